@@ -430,7 +430,7 @@ mod i_caves {
         app,
         caves::{CaveParams, GeneratedRoom, automaton},
         land::{DensityField, Place, RoomIndex},
-        light::{LightArea, LightSolver, PointLight2d},
+        light::{Daylight, LightArea, LightSolver, PointLight2d},
     };
 
     fn next_room() -> impl Fn() -> RoomIndex + Sync {
@@ -489,7 +489,7 @@ mod i_caves {
             place = place.moved_along(0.1);
             let area = LightArea::around(place, bevy::math::Vec2::new(32.0, 18.0));
             let flame = PointLight2d { place, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
-            lamplighter.solve(&land, area, [1.0; 3], &[flame], |_| false)
+            lamplighter.solve(&land, area, Daylight { color: [1.0; 3], dark_adaptation: 0.0 }, &[flame], |_| false)
         });
     }
 }

@@ -37,7 +37,7 @@
 //! | | [`interactions`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | the player's actions, and what is heard |
 //! | | [`journal`], [`save_game`], [`packs`] | journal, save games, land packs |
 //! | `eremite_maps` | `atlas`, `easel`, `journal_pages` | map of the land, heightmap editor, the journal's pages |
-//! | `eremite_window` | `rendering`, `ui`, `text`, `menu`, `menu_pages`, `button_prompts` | materials and cameras, UI, text, menus, button glyphs |
+//! | `eremite_window` | `rendering`, `ui`, `text`, `text_outline`, `menu`, `menu_pages`, `button_prompts` | materials and cameras, UI, text, menus, button glyphs |
 //! | `eremite_lab` | `overlay`, `tabs`, `pages` | debug overlay (F3) with every generator live; map, heightmap editor and journal |
 //! | `eremite` | [`app`], [`assets`], `cli`, `commands` | all plugin groups, the asset files, the command line |
 
@@ -61,7 +61,7 @@ pub use eremite_scenery::{backdrop, flora, foreground, ground, landmarks, light,
 pub use eremite_stream::{self as stream, ink};
 pub use eremite_synth::{self as synth, fft};
 #[cfg(feature = "window")]
-pub use eremite_window::{button_prompts, menu, menu_pages, rendering, text, ui};
+pub use eremite_window::{button_prompts, menu, menu_pages, rendering, text, text_outline, ui};
 
 pub mod app;
 pub mod assets;

@@ -43,6 +43,7 @@ pub use stroke::Stroke;
 use eremite_land::{
     Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed, asset_store,
     error_output::print_error,
+    hash::EmptySeed,
     preset::{self, PresetLibrary},
     quoted,
 };
@@ -126,7 +127,7 @@ pub fn check_data_files(faults: &[impl fmt::Display]) -> Result<(), CliError> {
 pub struct LandArgs {
     /// A number or any words
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
-    pub seed: Option<Seed>,
+    pub seed: Option<SeedArg>,
     /// The height algorithm; `eremite algorithms` lists them
     #[arg(long, value_name = "NAME")]
     pub algorithm: Option<String>,
@@ -136,6 +137,23 @@ pub struct LandArgs {
     /// Sets a parameter of the algorithm, or of the caves: caves.fill=0.4; may be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     pub settings: Vec<(String, String)>,
+}
+
+/// A seed, and the text that it was given as.
+#[derive(Clone, Debug)]
+pub struct SeedArg {
+    /// The seed.
+    pub seed: Seed,
+    /// The text.
+    pub words: String,
+}
+
+impl FromStr for SeedArg {
+    type Err = EmptySeed;
+
+    fn from_str(words: &str) -> Result<Self, EmptySeed> {
+        Ok(Self { seed: words.parse()?, words: words.into() })
+    }
 }
 
 /// Parses `key=value`.
@@ -207,7 +225,7 @@ impl LandArgs {
                 Recipe::new(seed, algorithm, Vec::new())
             }
         };
-        recipe.seed = self.seed.unwrap_or(recipe.seed);
+        recipe.seed = self.seed.as_ref().map_or(recipe.seed, |given| given.seed);
         if let Some(words) = recipe.foreign_files_warning(&layers) {
             print_error(format!("{}: {words}", self.preset.as_deref().map(quoted).unwrap_or_default()));
         }

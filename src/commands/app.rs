@@ -24,9 +24,13 @@ use eremite_life::{
     player::replay::{self, PendingReplay, Replay},
     save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
-use eremite_scenery::sky::DayNightCycle;
-use eremite_stream::{actions, contracts::schedule::GameState, settings};
-use eremite_window::{menu::NoSessionYet, menu_pages::saves::SavesMenuPlugin, ui};
+use eremite_scenery::{first_place, sky::DayNightCycle};
+use eremite_stream::{
+    actions,
+    contracts::{schedule::GameState, seed_words::SeedWords},
+    settings,
+};
+use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
 
 use crate::{
     app,
@@ -113,7 +117,10 @@ impl RunCommand for Play {
             (None, None, Some(ride)) => land_of_replay(ride, lands)?,
             (None, None, None) => {
                 let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
-                let start = arrival(self.at.unwrap_or_default(), &land)?;
+                let start = match self.at {
+                    Some(at) => arrival(at, &land)?,
+                    None => first_place::start(&land).into(),
+                };
                 (land, start)
             }
         };
@@ -130,12 +137,14 @@ impl RunCommand for Play {
         if runs.is_none() {
             print_error("this system names no folder for data: the walk is not kept");
         }
-        if !is_told {
-            // The pause menu is open in the first frame.
-            game.add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
-            if found.is_none() {
-                game.insert_resource(NoSessionYet);
-            }
+        if let Some(given) = &self.land.seed {
+            game.world_mut().get_resource_or_init::<SeedWords>().learn(&given.words);
+        }
+        // Without saved walks the first one begins at once.
+        let has_saves = found.is_some() || runs.as_ref().is_some_and(|runs| !runs.unreadable().is_empty());
+        if !is_told && has_saves {
+            // The menu is open in the first frame.
+            game.insert_resource(TitleMenu).add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
         }
         game.add_plugins(SavesMenuPlugin);
         match (found, place) {

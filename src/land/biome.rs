@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use super::{quote::quoted, soil::Soil, species::Species};
+use super::{landmark::LandmarkKind, quote::quoted, soil::Soil, species::Species};
 
 /// A colour in linear light, written in files as the six hexadecimal digits of an sRGB colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -64,6 +64,9 @@ pub struct Biome {
     /// Share of the area that is thicket rather than clearing, 0.05 to 0.95.
     #[serde(default = "half")]
     pub thickets: f32,
+    /// The minor landmarks that stand in it, one every 150 to 250 m; none if empty.
+    #[serde(default)]
+    pub landmarks: Vec<LandmarkKind>,
     /// The plant species that grow in it.
     #[serde(default)]
     pub plants: Vec<Species>,
@@ -137,6 +140,8 @@ pub struct Tint {
     pub dust: f32,
     /// Share of the nights with an aurora, 0 to 1.
     pub aurora: f32,
+    /// How much of the ground glows with cinders, 0 to 1.
+    pub embers: f32,
     /// Wind strength, 0 to 1.
     pub wind: f32,
 }
@@ -165,6 +170,7 @@ impl Default for Tint {
             fog: 0.1,
             dust: 0.0,
             aurora: 0.0,
+            embers: 0.0,
             wind: 0.3,
         }
     }
@@ -203,7 +209,7 @@ impl Tint {
         |tint| &mut tint.range,
         |tint| &mut tint.leaf,
     ];
-    const NUMBERS: [NumberField<Self>; 13] = [
+    const NUMBERS: [NumberField<Self>; 14] = [
         ("cover_m", |tint| &mut tint.cover_m, 0.0, 2.0),
         ("haze", |tint| &mut tint.haze, 0.0, 1.0),
         ("heights", |tint| &mut tint.heights, 0.3, 2.0),
@@ -216,6 +222,7 @@ impl Tint {
         ("fog", |tint| &mut tint.fog, 0.0, 1.0),
         ("dust", |tint| &mut tint.dust, 0.0, 1.0),
         ("aurora", |tint| &mut tint.aurora, 0.0, 1.0),
+        ("embers", |tint| &mut tint.embers, 0.0, 1.0),
         ("wind", |tint| &mut tint.wind, 0.0, 1.0),
     ];
 
@@ -235,6 +242,7 @@ impl Tint {
             cover_m: (self.cover_m * (1.0 - scree) + 0.35 * scree) * (1.0 - snow) + SNOW_M * snow,
             edge: toward(toward(self.edge, 0x2b_2e33, scree), 0x8f_9cab, 0.8 * snow),
             woods: self.woods * (1.0 - alpine.barren()),
+            embers: self.embers * (1.0 - snow),
             ..*self
         }
     }
@@ -325,6 +333,12 @@ impl Biome {
             .try_for_each(|(name, part, low, high)| check(name, *part(&mut tint), *low, *high))
             .map_err(|e| e.within("tint"))?;
         check("thickets", self.thickets, 0.05, 0.95)?;
+        if let Some(great) = self.landmarks.iter().find(|kind| !kind.is_minor()) {
+            return Err(BiomeError::new(
+                "landmarks",
+                format!("are kinds that stand every 200 m, not {great:?}, which is seen for kilometres"),
+            ));
+        }
         for (number, plant) in self.plants.iter().enumerate() {
             plant.check().map_err(|error| error.within(&format!("plants[{number}]")))?;
         }
@@ -344,6 +358,7 @@ impl Biome {
                 tint: Tint::default(),
                 soil: Soil::default(),
                 thickets: half(),
+                landmarks: Vec::new(),
                 plants: vec![Species::grass()],
             };
             [biome]

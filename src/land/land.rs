@@ -12,7 +12,7 @@ use super::{
     edits::{self, Edits, TouchedRoom},
     hash::{Seed, mix_text},
     land_change::{LandChange, Revision, Revisions},
-    landmark::Landmark,
+    landmark::{Landmark, LandmarkStretch},
     layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RoomFeature, Tile},
     params,
     pond::{Pond, PondAndFlood},
@@ -39,7 +39,7 @@ pub(super) struct LandInner {
     /// Cache of openings in the surface, by chunk.
     openings: Arc<SharedLruCache<ChunkIndex, Arc<[Range<Column>]>>>,
     /// Cache of landmarks, by stretch of columns.
-    pub(super) landmarks: Arc<SharedLruCache<i64, Option<Landmark>>>,
+    pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
     /// Cache of ponds with the current edits, by chunk.
     pub(super) waters: SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>,
     seed: Seed,

@@ -7,6 +7,7 @@
 
 pub mod backdrop;
 pub mod caves;
+pub mod first_place;
 pub mod flora;
 pub mod foreground;
 pub mod ground;
@@ -23,10 +24,11 @@ use eremite_stream::PictureLayer;
 
 /// All picture layers, farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
-    let others = [title::picture_layer(), flora::picture_layer(), water::picture_layer()];
+    let others = [title::picture_layer(), water::picture_layer()];
     let mut layers: Vec<PictureLayer> = ground::picture_layers()
         .into_iter()
         .chain(others)
+        .chain(flora::picture_layers())
         .chain(props::picture_layers())
         .chain(caves::picture_layers())
         .chain(backdrop::picture_layers())

@@ -17,7 +17,7 @@ use eremite_stream::{
 use crate::{
     caves::relic,
     flora, foreground, landmarks,
-    light::{LightArea, LightMap, PointLight2d},
+    light::{Daylight, LightArea, LightMap, PointLight2d},
     props,
     sky::{DayNightCycle, Weather, color_grading, heavens},
     water::mirror,
@@ -106,7 +106,7 @@ struct LayerPiece {
 }
 
 fn air<'a>(palette: &'a PaletteState, still: &OffscreenScreenshot) -> RasterAtmosphere<'a> {
-    RasterAtmosphere { mist: palette.mist, ranges: &palette.ranges, wind: still.weather.wind }
+    RasterAtmosphere { mist: palette.mist, ranges: &palette.ranges, rim: palette.rim, wind: still.weather.wind }
 }
 
 impl ScreenshotPainter<'_> {
@@ -191,7 +191,8 @@ impl ScreenshotPainter<'_> {
         let carried = self.carried.iter().map(|(lantern, place)| PointLight2d::of(lantern, &WorldPosition(*place), 0.0));
         let flames: Vec<PointLight2d> = flames.chain(carried).collect();
         let hour = self.palette.light;
-        let map = LightMap::over(land, area, hour, &flames, |_| false);
+        let eyes = self.carried.map_or(view.place, |(_, place)| place);
+        let map = LightMap::over(land, area, Daylight::seen_from(land, eyes, hour), &flames, |_| false);
         let middle = area.local(view.place);
         let (left, top) = (middle.x - half_m.x, middle.y + half_m.y);
         let scale = self.scale;
@@ -208,7 +209,7 @@ impl ScreenshotPainter<'_> {
         }
         let scene = self.sheet.clone();
         for LayerPiece { mesh, origin, scale } in pieces {
-            mirror::paint(&mut self.sheet, &scene, &mesh, origin, scale, &light);
+            mirror::paint(&mut self.sheet, &scene, &mesh, (origin, scale), self.palette.horizon, &light);
         }
     }
 

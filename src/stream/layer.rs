@@ -23,8 +23,8 @@ pub struct PictureLayer {
     pub name: &'static str,
     /// Speed relative to the land.
     pub parallax: Parallax,
-    /// Metres above the centre of the view when the camera is at the land's middle height, at the default zoom; only used by
-    /// layers that do not move at the speed of the land.
+    /// Metres above the centre of the view when the camera is at the land's middle height, at the zoom of
+    /// [`CameraView::LAYER_HALF_HEIGHT_M`]; only used by layers that do not move at the speed of the land.
     pub lift_m: f32,
     /// Depth: greater is nearer.
     pub z: f32,
@@ -101,7 +101,7 @@ impl Parallax {
     /// The scale of a layer at a zoom: metres of the view for each metre of the layer. Zooming out moves the camera back, it
     /// is not a change of lens: what is far keeps its size in the window, and so does the sky above it.
     pub fn scale_at(self, half_height_m: f32) -> f32 {
-        let back = half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+        let back = half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
         if self == Self::LAND { 1.0 } else { back / (1.0 + self.factor() * (back - 1.0)) }
     }
 
@@ -109,7 +109,7 @@ impl Parallax {
     /// Nearer layers sink farther, and the amount is bounded at any height. Below the middle height the layers rise a little
     /// and stay in their mist.
     pub fn sink_m(self, height_m: f32) -> f32 {
-        let most_m = FARTHEST_SINKS_M + NEAREST_SINKS_M * self.factor();
+        let most_m = FARTHEST_SINKS_M + NEARER_SINKS_M * self.factor() / (1.0 + LESS * self.factor());
         // The slope is the same on both sides of height 0, where the two branches meet.
         let share = if height_m < 0.0 { RISES_SHARE } else { 1.0 };
         most_m * share * height_m / (height_m.abs() + HALF_SUNK_M * share)
@@ -129,10 +129,11 @@ impl Parallax {
     }
 }
 
-/// The most that a layer at the horizon sinks, how much more one next to the land does, and the height at which half of it
-/// is reached.
+/// The most that a layer at the horizon sinks, how much more nearer ones do by their speed, and how much less of that the
+/// fast ones do, so that near ranges stay in view; and the height at which half of it is reached.
 const FARTHEST_SINKS_M: f32 = 3.5;
-const NEAREST_SINKS_M: f32 = 36.0;
+const NEARER_SINKS_M: f32 = 34.0;
+const LESS: f32 = 2.0;
 const HALF_SUNK_M: f32 = 120.0;
 /// The share of that by which a layer rises, seen from the deepest valley.
 const RISES_SHARE: f32 = 0.3;
@@ -213,7 +214,7 @@ mod tests {
 
         #[test]
         fn what_is_far_keeps_its_size_in_the_window(half in 7.0f32..70.0, share in 1u8..64) {
-            let usual = CameraView::DEFAULT_HALF_HEIGHT_M;
+            let usual = CameraView::LAYER_HALF_HEIGHT_M;
             let parallax = Parallax::sixty_fourths(share);
             let in_window = parallax.scale_at(half) * usual / half;
             // Between the land, which shrinks in proportion as the camera moves back, and what is infinitely far, which does

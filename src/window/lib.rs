@@ -9,4 +9,5 @@ pub mod menu;
 pub mod menu_pages;
 pub mod rendering;
 pub mod text;
+pub mod text_outline;
 pub mod ui;

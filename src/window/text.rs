@@ -1,4 +1,5 @@
-//! Text that is legible everywhere: ink on a wash of paper by day, paper on a wash of ink by night and underground.
+//! Text that is legible everywhere: ink on a wash of paper, or outlined with it, by day; the other way round by night and
+//! underground.
 
 use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
 use eremite_land::Land;
@@ -8,6 +9,8 @@ use eremite_stream::contracts::{
     schedule::{GameSystems, real_frame_s},
     text_settings::{TextSettings, TextSizeVh},
 };
+
+use crate::text_outline::{self, TextOutline};
 
 /// The font of all text in the window.
 #[derive(Resource, Clone)]
@@ -36,7 +39,8 @@ pub fn init_font(app: &mut App) {
     }
     let font = Font::from_bytes(eremite_stream::ink::FONT.to_vec());
     let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
-    app.insert_resource(UiFont(font))
+    app.add_plugins(text_outline::plugin)
+        .insert_resource(UiFont(font))
         .init_resource::<TextSettings>()
         .register_type::<TextSettings>()
         .register_type::<TextSizeVh>()
@@ -67,6 +71,8 @@ fn scale_texts(reading: Res<TextSettings>, mut texts: Query<(Ref<TextSizeVh>, &m
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextColorSystems;
 
+/// Opacity of the outline of text at full strength.
+const OUTLINE: f32 = 0.85;
 /// Opacity of the background of text at full strength.
 const GROUND: f32 = 0.9;
 /// Night value above which text uses its night colours.
@@ -155,7 +161,14 @@ fn color_texts(
     mut darkness: ViewDarkness,
     reading: Res<TextSettings>,
     mut all: Query<
-        (&InkText, Has<DarkBackgroundText>, Option<&mut TextColor>, Option<&mut BoxShadow>, Option<&mut ImageNode>),
+        (
+            &InkText,
+            Has<DarkBackgroundText>,
+            Option<&mut TextColor>,
+            Option<&mut BoxShadow>,
+            Option<&mut TextOutline>,
+            Option<&mut ImageNode>,
+        ),
         Without<TextBackground>,
     >,
     mut grounds: Query<(&TextBackground, Option<&mut BackgroundColor>, Option<&mut ImageNode>)>,
@@ -171,7 +184,7 @@ fn color_texts(
             (None, None) => {}
         }
     }
-    for (letters, is_over_soil, text, wash, picture) in &mut all {
+    for (letters, is_over_soil, text, wash, outline, picture) in &mut all {
         let dark = if is_over_soil { 1.0 } else { dark };
         let set = if letters.marked { mark(dark) } else { ink().mix(&paper(), dark) };
         if let Some(mut text) = text {
@@ -182,6 +195,10 @@ fn color_texts(
             if wash.0[0].color != ground {
                 wash.0[0].color = ground;
             }
+        }
+        if let Some(mut outline) = outline {
+            let ground = under(dark).with_alpha(letters.strength * if reading.strong { 1.0 } else { OUTLINE });
+            outline.set_if_neq(TextOutline(ground));
         }
         tint(picture, set.with_alpha(letters.strength).into());
     }

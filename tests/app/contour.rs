@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use eremite::{
     flora,
     land::{Carver, Cells, ChunkIndex, Column, Land, Modifier, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
-    light::{LightArea, LightSolver},
+    light::{Daylight, LightArea, LightSolver},
     motion::{Body, BodyGait, GroundQuery, Intent},
 };
 
@@ -169,7 +169,7 @@ fn under_an_overhang_one_stands_and_is_stopped_by_its_wall() {
 
 #[test]
 fn they_are_lit_from_where_the_sky_is_and_nothing_grows_over_them() {
-    const NOON: [f32; 3] = [1.0; 3];
+    const NOON: Daylight = Daylight { color: [1.0; 3], dark_adaptation: 1.0 };
     let land = land(TUNNEL);
     let area = LightArea { first: Column(20), first_row: -10, columns: 100, rows: 60 };
     let mut lamplighter = LightSolver::default();

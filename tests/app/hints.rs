@@ -5,9 +5,10 @@ use std::{fs, path::Path};
 use bevy::prelude::*;
 use eremite::{
     button_prompts::ButtonPrompt,
-    land::{Column, Land, LandCache, Place},
+    land::{ChunkIndex, Column, Land, LandCache, Place},
     motion::{AvailableMoves, Body, GroundQuery},
     player::Player,
+    props::props,
     shared::{
         actions::Action,
         hints::HintsEnabled,
@@ -88,22 +89,14 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     lab.0.step_seconds(0.6);
     assert_eq!(told(&mut lab), None);
     put(&mut lab, |body| body.walked_m += 1000.0);
-    for (deed, key) in
-        [(Action::Run, KeyCode::ShiftLeft), (Action::Draw, KeyCode::KeyF), (Action::Brush, KeyCode::KeyB), (Action::Pause, KeyCode::Escape)]
-    {
+    // Nothing hangs here, no gap opens, nothing was met: neither bow nor brush, journal nor map is told.
+    for (deed, key) in [(Action::Run, KeyCode::ShiftLeft), (Action::Pause, KeyCode::Escape)] {
         wait(&mut lab, deed, 12.0);
         lab.game_key(key);
         lab.step_frames(1);
-        if deed == Action::Brush {
-            // He has seen it, and puts it away.
-            lab.game_key(key);
-        }
     }
     lab.set_states(Playing, LabState::Closed);
     lab.turn_wheel(1.0);
-    wait(&mut lab, Action::Map, 12.0);
-    lab.game_key(KeyCode::KeyM);
-    lab.set_states(Playing, LabState::Closed);
     lab.0.release(KeyCode::ArrowRight);
     lab.0.release(KeyCode::Space);
     // Where it is level and dry he could sit.
@@ -191,7 +184,7 @@ fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
     // And in a cave: he falls to its floor and goes along it until there is rock to hold.
     let mut lab = LabHarness::on(land.clone(), 0);
     put(&mut lab, |body| *body = Body::standing_on(bridge.moved_up(-2.0)));
-    lab.0.0.insert_resource(learned(&["walk", "jump", "run", "drop"]));
+    lab.0.0.insert_resource(learned(&["walk", "jump", "run", "drop", "brush"]));
     lab.0.hold(KeyCode::ArrowRight);
     wait(&mut lab, Action::Hold, 30.0);
     lab.0.hold(KeyCode::ArrowUp);
@@ -203,6 +196,28 @@ fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
     lab.game_key(KeyCode::Space);
     lab.0.step_seconds(0.6);
     assert!(lab.resource::<LearnedHints>().contains("leap-off") && told(&mut lab).is_none());
+}
+
+#[test]
+fn the_bow_is_told_where_something_hangs_and_not_before() {
+    let land = full_land(5, "superposed-cosine");
+    let hung = |chunk: i64| {
+        let chunk = ChunkIndex(chunk);
+        props(&land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|prop| prop.hanging_place()).collect::<Vec<_>>()
+    };
+    let empty = (2..60).find(|chunk| (chunk - 1..=chunk + 1).all(|chunk| hung(chunk).is_empty())).expect("somewhere nothing hangs");
+    let bell = (2..60).find_map(|chunk| hung(chunk).first().copied()).expect("a lamp or a bell");
+    for (column, is_told) in [(Column(empty * 256 + 128), false), (bell.column + -8, true)] {
+        let mut lab = LabHarness::on(land.clone(), 0);
+        lab.0.teleport(column.0);
+        lab.0.0.insert_resource(learned(&["walk", "journal", "map", "drink", "hold", "slide", "drop", "board", "brush"]));
+        if is_told {
+            wait(&mut lab, Action::Draw, 4.0);
+        } else {
+            lab.0.step_seconds(3.0);
+            assert_ne!(told(&mut lab), Some(Action::Draw));
+        }
+    }
 }
 
 /// Hints already learned, by name.

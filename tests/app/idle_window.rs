@@ -231,9 +231,9 @@ fn the_window_has_the_name_of_the_land_that_is_walked() {
         let world = lab.0.0.world_mut();
         world.query::<&Window>().single(world).expect("a window").title.clone()
     };
-    assert_eq!(title(&mut lab), window_title(&lab.0.land()));
+    assert_eq!(title(&mut lab), window_title(&lab.0.land(), None));
     let other = super::harness::base_terrain_land(77, "linear");
     replace_land(&mut lab.0.0.world_mut().resource_mut::<Land>(), &other);
     lab.step_frames(2);
-    assert_eq!(title(&mut lab), window_title(&other));
+    assert_eq!(title(&mut lab), window_title(&other, None));
 }

@@ -48,7 +48,9 @@ use eremite::{
         reduced_motion::{self, ReducedMotion},
         schedule::{GameState, LabState, SchedulePlugin},
         settings::SettingValue,
+        speech::Utterance,
         text_settings::{TextSettings, TextSizeVh},
+        wayfinding::Destination,
         weather::Weather,
         world_clock::{TimeSkip, WorldClock},
     },
@@ -56,6 +58,7 @@ use eremite::{
     sound::{AudioSettings, ListenerState, SoundPlugin},
     stream::{BlockingMode, Chunk, ChunkPart, Origin, Section, StreamPlugin, StreamReport, WorldPosition},
     text::{DarkBackgroundText, InkText, TextBackground},
+    text_outline::TextOutline,
     ui::{FrameLimit, PauseOnFocusLoss, ShowsDistance, UiPlugin},
     wildlife::{Animal, WildlifePlugin},
 };
@@ -209,7 +212,11 @@ fn headless_promises() -> Vec<PluginPromises> {
             vec![component::<Bird>(), component::<Creature>(), resource::<CreatureStats>()],
         ),
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), vec![resource::<FirefliesAndFish>()]),
-        ("JournalPlugin", |app| _ = app.add_plugins(JournalPlugin), vec![message::<Discovery>(), resource::<RunJournal>()]),
+        (
+            "JournalPlugin",
+            |app| _ = app.add_plugins(JournalPlugin),
+            vec![message::<Discovery>(), message::<Utterance>(), resource::<Destination>(), resource::<RunJournal>()],
+        ),
         (
             "SoundPlugin",
             |app| _ = app.add_plugins(SoundPlugin),
@@ -229,6 +236,7 @@ fn window_promises() -> Vec<PluginPromises> {
                 component::<ButtonPrompt>().at_times(),
                 component::<ClickAction>().at_times(),
                 component::<DarkBackgroundText>().at_times(),
+                component::<TextOutline>().at_times(),
                 component::<InkText>().at_times(),
                 component::<TextBackground>().at_times(),
                 component::<TextSizeVh>().at_times(),

@@ -14,6 +14,8 @@ use eremite::{
         discoveries::{DiscoveryCatalogue, QuestTarget, REACH_M},
         player_position::Teleport,
         schedule::GameState::{Atlas, Paused, Playing},
+        speech::Utterance,
+        wayfinding::Destination,
     },
     sky::DayNightCycle,
 };
@@ -152,6 +154,38 @@ fn three_wishes_are_made_and_one_that_is_granted_gives_way_to_another() {
     assert!(game.0.world().resource::<LifetimeJournal>().all().granted.contains_key(&words), "the player has it too");
     let next = wish(&mut game);
     assert!(next.iter().any(|wish| wish.number >= 3) && book(&game).fulfilled().len() <= 3, "{next:?}");
+}
+
+/// All lines that were said.
+#[derive(Resource, Default)]
+struct SaidLines(Vec<String>);
+
+fn has_heard(game: &Game, line: &str) -> bool {
+    game.0.world().resource::<SaidLines>().0.iter().any(|said| said == line)
+}
+
+#[test]
+fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered() {
+    let mut game = Game::new(12, 0);
+    let listen = |mut said: MessageReader<Utterance>, mut lines: ResMut<SaidLines>| {
+        lines.0.extend(said.read().map(|line| line.words.clone()));
+    };
+    game.0.init_resource::<SaidLines>().add_systems(Last, listen);
+    let wishes = wish(&mut game);
+    let target = found(&game, &wishes[0]);
+    assert!((250..=1000).contains(&(target.place.column - Column(wishes[0].from)).abs()), "{target:?} for {wishes:?}");
+    assert!(!wishes[0].condition.is_time_dependent(), "{wishes:?}");
+    let first = format!("He wishes to see {}.", wishes[0].words);
+    game.wait_until("it is said", |game| has_heard(game, &first));
+    let sought = game.0.world().resource::<Destination>().0.clone().expect("it is known where");
+    assert_eq!((sought.words.as_str(), sought.place.column), (wishes[0].words.as_str(), target.place.column));
+    assert!(sought.directions_from(game.body().place).contains("to the"), "{sought:?}");
+    assert!(goes_there(&mut game, &wishes[0], target));
+    game.wait_until("it is answered", |game| has_heard(game, &format!("He has seen {}. A seal is in the journal.", wishes[0].words)));
+    game.wait_until("the next is said", |game| {
+        let next = book(game).quests().first().map(|next| format!("He wishes to see {}.", next.words));
+        next.is_some_and(|next| next != first && has_heard(game, &next))
+    });
 }
 
 #[test]

@@ -9,10 +9,10 @@ use eremite::{
         Algorithms, Land, Seed,
         edits::{Brush, BrushKind},
     },
-    menu::{MenuNavigation, ROOT_PAGE, open},
+    menu::MenuNavigation,
     menu_pages::saves::SavesMenuPlugin,
     save_game::{self, BackgroundSaver, SaveStore},
-    shared::schedule::GameState,
+    shared::{schedule::GameState, seed_words::SeedWords},
 };
 
 use super::{
@@ -106,7 +106,7 @@ fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     // She gives it away from the sheet of another game, and while he walks in it.
     let mut lab = looks_at_lands(&hers);
     lab.take("hill");
-    lab.take("give its land away");
+    lab.take("export land");
     lab.step_frames(2);
     let file = hers.join("lands/hill.land");
     assert!(file.is_file());
@@ -165,10 +165,10 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     let walked_m = lab.0.body().walked_m;
     lab.take("load");
     lab.take("first");
-    lab.take("copy it");
+    lab.take("copy");
     let copied = runs.list().into_iter().find(|run| run.name == "first-2").and_then(|run| run.head).expect("copied");
     assert!((copied.card.distance_m - walked_m).abs() < 0.01, "{copied:?} is not as he is now, after {walked_m} m");
-    lab.go_down_to("its name");
+    lab.go_down_to("name");
     for letter in [" ", "way"] {
         lab.type_key(Key::Character(letter.into()), Some(letter));
     }
@@ -177,7 +177,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     assert!(lab.resource::<BackgroundSaver>().is_saving_to("first way") && lab.shows("first way"));
     assert!(!runs.has("first") && matches!(runs.open("first way"), Err(save_game::SaveError::InUse(_))));
     // A name that is taken is told, and all is as it was.
-    lab.go_down_to("its name");
+    lab.go_down_to("name");
     for _ in 0..9 {
         lab.type_key(Key::Backspace, None);
     }
@@ -201,24 +201,24 @@ fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
     let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = looks_at_lands(&folder);
     lab.take("first");
-    lab.take("copy it");
+    lab.take("copy");
     assert!(runs.has("first-2"));
-    lab.take("throw it away");
+    lab.take("delete");
     lab.step_frames(2);
     assert_eq!((lab.resource::<MenuNavigation>().page(), runs.has("first")), ("lands", false));
-    assert!(lab.shows("first is thrown away, and can be brought back from below"), "it is told");
-    lab.wait_until("it is seen", |lab| lab.shows("thrown away: 1"));
+    assert!(lab.shows("first is in the trash now, and can be restored from there"), "it is told");
+    lab.wait_until("it is seen", |lab| lab.shows("trash: 1"));
     lab.game_key(KeyCode::ArrowUp);
     lab.game_key(KeyCode::ArrowUp);
     lab.take("\u{0}bin");
     lab.take("first");
     lab.step_frames(2);
-    assert!(runs.has("first") && lab.shows("Nothing is thrown away."));
+    assert!(runs.has("first") && lab.shows("The trash is empty."));
     // Somebody else is on it.
     let opened = runs.open("second").expect("opened");
     lab.game_key(KeyCode::Escape);
     lab.take("second");
-    lab.take("throw it away");
+    lab.take("delete");
     lab.step_frames(2);
     assert!(runs.has("second") && lab.shows("the walk 'second' is being walked by another game"));
     lab.take("continue");
@@ -253,20 +253,56 @@ fn of_a_thousand_walks_a_page_has_no_more_lines_than_are_seen() {
 }
 
 #[test]
-fn where_nobody_has_walked_yet_there_is_nothing_to_go_on_with() {
+fn the_menu_that_the_game_begins_with_has_its_name_and_goes_on_with_one_key() {
     let folder = folder("none");
     let mut lab = rests(&folder);
-    lab.0.0.insert_resource(eremite::menu::NoSessionYet);
+    assert!(lab.shows("Paused"));
+    lab.0.0.insert_resource(eremite::menu::TitleMenu);
     lab.step_frames(3);
-    assert!(!lab.shows("continue") && !lab.shows("load"));
-    open(lab.0.0.world_mut(), ROOT_PAGE);
-    lab.go_down_to("new walk");
-    lab.game_key(KeyCode::Escape);
+    assert!(lab.shows("Eremite") && !lab.shows("load"));
+    assert_eq!(lab.resource::<MenuNavigation>().focus(), "continue");
+    lab.game_key(KeyCode::Enter);
     lab.step_frames(2);
-    assert_eq!(lab.state(), GameState::Playing, "he sets out");
+    assert_eq!(lab.state(), GameState::Playing);
     lab.game_key(KeyCode::Escape);
     lab.step_frames(3);
-    assert!(lab.shows("continue"));
+    assert!(lab.shows("Paused"));
+}
+
+#[test]
+fn a_new_walk_starts_with_the_first_line_and_a_land_keeps_the_words_that_lead_to_it() {
+    let folder = folder("words");
+    let runs = SaveStore::in_folder(folder.join("runs"));
+    let mut lab = rests(&folder);
+    lab.take("new walk");
+    assert_eq!(lab.resource::<MenuNavigation>().focus(), "start");
+    lab.go_down_to("words");
+    for letters in ["blue", " ", "morning"] {
+        lab.type_key(Key::Character(letters.into()), Some(letters));
+    }
+    lab.type_key(Key::Enter, None);
+    lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
+    let seed: Seed = "blue morning".parse().expect("words");
+    assert_eq!(lab.0.land().seed(), seed);
+    lab.0.hold(KeyCode::ShiftLeft);
+    lab.0.hold(KeyCode::ArrowRight);
+    while lab.0.body().walked_m < 101.0 {
+        lab.0.step(1);
+    }
+    lab.wait_until("the walk is saved", |_| !runs.headers().is_empty());
+    let (name, head) = runs.headers().remove(0);
+    assert_eq!((&*name, &*head.card.seed_words, head.card.seed), ("blue morning", "blue morning", seed.0));
+    drop(lab);
+    // The words come back with the walk.
+    let mut lab = looks_at_lands(&folder);
+    lab.take("blue morning");
+    lab.step_frames(2);
+    assert!(lab.tells("In the land blue morning."));
+    lab.take("continue");
+    lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
+    assert_eq!(lab.resource::<SeedWords>().of(seed), Some("blue morning"));
+    drop(lab);
+    let _ = fs::remove_dir_all(folder);
 }
 
 #[test]

@@ -43,6 +43,7 @@ mod pads;
 mod placed;
 mod plugins_alone;
 mod prompts;
+mod remarks;
 mod saves;
 mod seams;
 mod settings;

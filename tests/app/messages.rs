@@ -17,6 +17,7 @@ use eremite::{
         notification::Notification,
         player_position::Teleport,
         schedule::{GameState, LabState},
+        speech::Utterance,
         world_event::WorldEvent,
     },
 };
@@ -77,6 +78,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         DroppedPack,
         Discovery,
         WorldEvent,
+        Utterance,
         Teleport,
         SwitchSession,
         SessionSwitched,

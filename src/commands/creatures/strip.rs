@@ -6,7 +6,7 @@ use eremite_life::creatures::{
     figure::{Skin, Stroke},
 };
 use eremite_stream::ink::{
-    InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette,
+    Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette,
     raster::{Raster, RasterAtmosphere},
 };
 
@@ -36,7 +36,7 @@ pub(super) fn paint(kind: &CreatureKind, mut way: CreatureWalk, steps: u64) -> (
     let scale = FRAME_PX as f32 / size_m.x;
     let (width, height) = (FRAME_PX * FRAMES, (size_m.y * scale).ceil() as usize);
     let mut sheet = Raster::new(width, height);
-    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 };
+    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
     let mut before: Rig = way.rig.clone();
     let mut at = 0;
     for frame in 0..FRAMES {
@@ -138,7 +138,7 @@ mod tests {
         let scale = 80.0;
         let size = Vec2::new(PX, (high_m + 0.9) * scale);
         let mut sheet = Raster::new(PX as usize * frames.len(), size.y as usize);
-        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 };
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
         for (number, mesh) in frames.iter().enumerate() {
             sheet.draw_mesh(mesh, Vec2::new((number as f32 + 0.47) * PX, high_m * scale), scale, PAINT, &air);
         }

@@ -3,6 +3,7 @@
 mod audio_recording;
 mod boarding_bot;
 mod bot;
+mod encounters;
 mod recording;
 mod riding_bot;
 
@@ -13,6 +14,7 @@ use bevy::prelude::*;
 use boarding_bot::BoardingBot;
 use bot::{Footprints, InputDriver, STEPS_A_SECOND, WalkPlan, WalkRecorder, WalkStart, single_body};
 use clap::Args;
+use encounters::{EncounterSummary, Encounters};
 use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin, error_output::print_error};
 use eremite_life::{
     creatures::CreatureStats,
@@ -75,6 +77,9 @@ pub struct Walk {
     /// Writes what is heard on the way as a WAV file: 48 kHz, 16 bits, both ears
     #[arg(long, value_name = "FILE.wav")]
     wav: Option<OutFile>,
+    /// Measures how long it takes from one thing that comes into view or earshot to the next, by biome
+    #[arg(long)]
+    encounters: bool,
     /// Simulated seconds after which it is kept again, each time
     #[arg(long, value_name = "S", value_parser = autosave, allow_negative_numbers = true, default_value = "30")]
     autosave: u64,
@@ -145,6 +150,8 @@ struct Summary<'a> {
     foot_slip_max_m: f32,
     creatures_live_max: usize,
     creature_ms_p99: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    encounters: Option<EncounterSummary>,
     state_digest: &'a str,
 }
 
@@ -187,6 +194,9 @@ impl Walk {
         let run = self.keep.as_ref().map(|name| runs()?.begin(name).map_err(CliError::new)).transpose()?;
         let mut game = app::headless(land, start);
         bot::save_bot_state(&mut game);
+        if self.encounters {
+            game.add_plugins(encounters::plugin);
+        }
         if let Some(run) = run {
             save_game::enable_saving(&mut game, run);
         }
@@ -251,7 +261,7 @@ impl Walk {
         let agrees = |same: bool, what: &str| {
             if same { Ok(()) } else { Err(CliError::new(format!("the recording has another {what}; leave --{what} out"))) }
         };
-        agrees(self.land.seed.is_none_or(|seed| seed.0 == recording.seed), "seed")?;
+        agrees(self.land.seed.as_ref().is_none_or(|given| given.seed.0 == recording.seed), "seed")?;
         agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
         if recording.generator_version != GENERATOR_VERSION {
             return Err(CliError::new(format!(
@@ -312,6 +322,7 @@ fn run_walk(game: &mut App, way: WalkPlan) -> Result<String, CliError> {
         foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
         creatures_live_max: census.live_max,
         creature_ms_p99: census.quantile_ms(0.99),
+        encounters: world.get_resource::<Encounters>().map(Encounters::summary),
         state_digest: &digest,
     };
     let line = serde_json::to_string(&summary).map_err(CliError::new)?;

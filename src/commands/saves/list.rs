@@ -20,6 +20,8 @@ pub struct ListSaves {
 struct SaveListRow {
     name: String,
     seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
     algorithm: Option<String>,
     x: Option<i64>,
     row: Option<i64>,
@@ -38,6 +40,7 @@ impl From<SaveListing> for SaveListRow {
         Self {
             name,
             seed: card.map(|card| card.seed),
+            words: card.map(|card| card.seed_words.clone()).filter(|words| !words.is_empty()),
             algorithm: card.map(|card| card.algorithm.clone()),
             x: card.map(|card| card.x),
             row: card.map(|card| card.row),
@@ -67,7 +70,7 @@ fn row(run: &SaveListRow) -> [String; 7] {
     let fault = run.fault.as_ref().map(|fault| format!(" (the last state cannot be read: {fault})")).unwrap_or_default();
     [
         run.name.clone(),
-        text(run.seed.map(|seed| seed.to_string())),
+        text(run.words.clone().or(run.seed.map(|seed| seed.to_string()))),
         text(run.algorithm.clone()),
         text(run.x.map(|x| x.to_string())),
         text(run.distance_m.map(|metres| format!("{:.2} km", metres / 1000.0))),

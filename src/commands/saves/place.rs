@@ -24,6 +24,8 @@ pub struct ShowPlace {
 #[derive(Serialize)]
 struct PlaceReport {
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
     algorithm: String,
     /// Parameters of algorithm and layers that differ from their defaults.
     parameters: BTreeMap<String, String>,
@@ -46,6 +48,7 @@ impl RunCommand for ShowPlace {
         let card = contents.head.card;
         let told = PlaceReport {
             seed: seed.0,
+            words: Some(card.seed_words).filter(|words| !words.is_empty()),
             algorithm,
             parameters: settings.into_iter().chain(layers).collect(),
             x: card.x,
@@ -56,7 +59,10 @@ impl RunCommand for ShowPlace {
         };
         print_json_or(self.json, &told, |out| {
             let minutes = (told.hour * 60.0) as u32;
-            writeln!(out, "seed       {}", told.seed)?;
+            match &told.words {
+                Some(words) => writeln!(out, "seed       {} ({words})", told.seed)?,
+                None => writeln!(out, "seed       {}", told.seed)?,
+            }
             writeln!(out, "algorithm  {}", told.algorithm)?;
             for (name, value) in &told.parameters {
                 let shown: String = value.chars().take(SHOWN).collect();

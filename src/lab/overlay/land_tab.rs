@@ -9,7 +9,7 @@ use eremite_land::{
     hash::random_seed,
     preset::{self, Preset, PresetEntry, PresetLibrary, share_code},
 };
-use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabState};
+use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabState, seed_words::SeedWords};
 
 use super::{
     EditSession, LabAppExt, LabPanel,
@@ -42,6 +42,8 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Gallery>()
         .init_resource::<LandTabInput>()
+        .init_resource::<SeedWords>()
+        .register_type::<SeedWords>()
         .insert_resource(PresetLibrary::from_system_folders())
         .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
         .add_lab_tab("land", "Land", |_| true, (gallery::refresh, show).chain());
@@ -53,11 +55,12 @@ struct LandTab<'w> {
     typed: ResMut<'w, LandTabInput>,
     library: ResMut<'w, PresetLibrary>,
     gallery: Res<'w, Gallery>,
+    seed_words: ResMut<'w, SeedWords>,
 }
 
 fn show(
     mut sheet: LabPanel,
-    LandTab { mut typed, mut library, gallery }: LandTab,
+    LandTab { mut typed, mut library, gallery, mut seed_words }: LandTab,
     algorithms: Res<Algorithms>,
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
@@ -82,25 +85,24 @@ fn show(
             bench.choose(name, &algorithms);
         }
         ui.separator();
-        seed_and_code(ui, bench, &mut typed, (&library, &algorithms), is_painted);
+        seed(ui, bench, &mut typed, &mut seed_words, &algorithms);
+        code(ui, bench, &mut typed, (&library, &algorithms), is_painted);
         ui.separator();
         presets(ui, bench, &mut typed, &mut library, &algorithms);
     })
 }
 
-fn seed_and_code(
-    ui: &mut egui::Ui,
-    bench: &mut EditSession,
-    typed: &mut LandTabInput,
-    (library, algorithms): (&PresetLibrary, &Algorithms),
-    is_painted: bool,
-) {
+/// The seed: its words if they are known, otherwise its number.
+fn seed(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, known: &mut SeedWords, algorithms: &Algorithms) {
     line(ui, "seed", "a number or any words", |ui| {
         if ui.button("another").on_hover_text("a seed that nobody chose").clicked() {
             typed.seed = None;
             bench.set_seed(random_seed(), algorithms);
         }
-        let mut words = typed.seed.clone().unwrap_or_else(|| bench.recipe().seed.to_string());
+        let mut words = typed.seed.clone().unwrap_or_else(|| {
+            let seed = bench.recipe().seed;
+            known.of(seed).map_or_else(|| seed.to_string(), str::to_owned)
+        });
         let field = field(ui, "seed", "a number or any words", &mut words);
         if field.changed() {
             typed.seed = Some(words);
@@ -109,11 +111,24 @@ fn seed_and_code(
             && let Some(words) = typed.seed.take()
         {
             match words.parse() {
-                Ok(seed) => bench.set_seed(seed, algorithms),
+                Ok(seed) => {
+                    known.learn(&words);
+                    bench.set_seed(seed, algorithms);
+                }
                 Err(error) => bench.set_error(error),
             }
         }
     });
+}
+
+/// The land's share code, and the field for another one.
+fn code(
+    ui: &mut egui::Ui,
+    bench: &mut EditSession,
+    typed: &mut LandTabInput,
+    (library, algorithms): (&PresetLibrary, &Algorithms),
+    is_painted: bool,
+) {
     line(ui, "code", "this land, to give away: generator version, seed, algorithm, parameters, and what is tuned below", |ui| {
         let code = share_code::encode(bench.recipe(), algorithms);
         let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Land, LandmarkKind, Place, Revision, requirements::RequirementsAppExt, species::VegetationLayer,
-};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, Revision, requirements::RequirementsAppExt, species::VegetationLayer};
 use eremite_scenery::flora::{Plant, patches::PatchDensity, plants};
 use eremite_stream::{
     StreamLayers,
@@ -165,11 +163,7 @@ impl LandmarkFinder<'_> {
         let here = self.player_position.place.unwrap_or(self.camera_view.place).column;
         let can_go = self.player_position.place.is_some();
         for landmark in self.land.landmarks(here + -LANDMARKS..here + LANDMARKS) {
-            let name = match landmark.kind {
-                LandmarkKind::GiantTree => "giant tree",
-                LandmarkKind::Tower => "tower",
-                LandmarkKind::SmokingPeak => "smoking peak",
-            };
+            let name = landmark.kind.name();
             let away = landmark.column - here;
             let side = if away < 0 { "left" } else { "right" };
             ui.horizontal(|ui| {

@@ -106,6 +106,7 @@ impl Bow {
             aim: self.aim.into(),
             nocked: self.quiver > 0 && self.for_s > 0.0,
             quiver: self.quiver,
+            is_hindered: false,
         }
     }
 

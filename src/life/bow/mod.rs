@@ -7,13 +7,15 @@ mod archer;
 mod arrow;
 mod draw;
 mod save;
+mod strike;
 
-use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
 use bevy_mesh::Mesh;
 
 pub use archer::{Bow, QUIVER};
 pub use arrow::{Arrow, ArrowState, GRAVITY_MPS2};
 pub use draw::draw_arrow;
+pub use strike::ArrowSplashes;
 
 use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
@@ -46,6 +48,8 @@ const STANDS_S: f32 = 0.4;
 /// only drawn and does not affect the shot.
 const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
 const RIDING_SHOULDER_M: Vec2 = Vec2::new(0.1, 2.05);
+/// How hard an arrow falls into water, from 0 to 1.
+const SPLASH: f32 = 0.2;
 /// The bow cannot be used at more stoop than this.
 const STOOPS: f32 = 0.3;
 
@@ -57,7 +61,7 @@ const STOOPS: f32 = 0.3;
 /// | System sets | arrows fly in `FixedFirst`, and are shot before [`MotionSystems::Step`]; runs in [`GameSystems::Draw`] |
 /// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (an arrow is loosed, or strikes) |
 /// | Reads | [`ArcherInput`], [`HitTests`], [`CameraView`] |
-/// | Resources | [`Arrows`] (saved), [`ArrowShots`], [`HitTests`] |
+/// | Resources | [`Arrows`] (saved), [`ArrowSplashes`], [`ArrowShots`], [`HitTests`] |
 /// | Components | with each [`ArcherInput`]: [`Bow`] (saved), [`BowState`] |
 ///
 /// ```
@@ -90,12 +94,14 @@ impl Plugin for BowPlugin {
             .init_resource::<CameraView>()
             .init_resource::<Arrows>()
             .init_resource::<ArrowShots>()
+            .init_resource::<ArrowSplashes>()
             .init_resource::<HitTests>()
             .register_type::<ArcherInput>()
             .register_type::<Bow>()
             .register_type::<BowState>()
             .register_type::<Arrows>()
             .register_type::<ArrowShots>()
+            .register_type::<ArrowSplashes>()
             .add_message::<Teleport>()
             .add_message::<WorldEvent>()
             .add_saveable::<save::BowSaveSection>()
@@ -144,21 +150,30 @@ fn revalidate_arrows(
     }
 }
 
-fn fly(
-    mut arrows: ResMut<Arrows>,
-    mut shots: ResMut<ArrowShots>,
-    mut marks: ResMut<HitTests>,
-    mut land: CachedLand,
-    time: Res<Time>,
-    mut happened: MessageWriter<WorldEvent>,
-) {
-    shots.0.clear();
+/// What arrows do to others.
+#[derive(SystemParam)]
+struct ArrowEffects<'w> {
+    shots: ResMut<'w, ArrowShots>,
+    splashes: ResMut<'w, ArrowSplashes>,
+    happened: MessageWriter<'w, WorldEvent>,
+}
+
+fn fly(mut arrows: ResMut<Arrows>, mut effects: ArrowEffects, mut marks: ResMut<HitTests>, mut land: CachedLand, time: Res<Time>) {
+    effects.shots.0.clear();
+    if !effects.splashes.0.is_empty() {
+        effects.splashes.advance(time.delta_secs());
+    }
     let mut ground_query = land.ground_query();
     for arrow in &mut arrows.bypass_change_detection().0 {
-        let flew = !arrow.is_stuck();
-        shots.0.extend(arrow.step(&mut ground_query, &mut marks, time.delta_secs()));
-        if flew && arrow.is_stuck() {
-            happened.write(WorldEvent { what: SoundEventKind::ArrowHit, place: arrow.point });
+        let (flew, was_wet) = (!arrow.is_stuck(), ground_query.wading_depth(arrow.point) > 0.0);
+        let shot = arrow.step(&mut ground_query, &mut marks, time.delta_secs());
+        effects.shots.0.extend(shot);
+        if flew && !was_wet && ground_query.wading_depth(arrow.point) > 0.0 {
+            let surface = ground_query.cache.water(ground_query.land, arrow.point).map(|level| arrow.point.at_height(level));
+            effects.splashes.0.extend(surface.map(|place| (place, 0.0)));
+            effects.happened.write(WorldEvent { what: SoundEventKind::Splash { force: SPLASH }, place: arrow.point });
+        } else if flew && arrow.is_stuck() {
+            effects.happened.write(WorldEvent { what: SoundEventKind::ArrowHit, place: arrow.point });
         }
     }
     arrows.0.retain(|arrow| !arrow.is_lost());
@@ -201,7 +216,7 @@ fn shoot(
             });
             arrows.0.push(Arrow::shot(from, velocity));
         }
-        drawn.set_if_neq(bow.draw_pose());
+        drawn.set_if_neq(BowState { is_hindered: asks.draw && shoulder_m.is_none(), ..bow.draw_pose() });
     }
 }
 

@@ -31,7 +31,7 @@ use eremite_stream::{
     contracts::{
         discoveries::Discovery,
         finds::Finds,
-        painting::{BrushInput, BrushState, TemporaryEdits},
+        painting::{BrushHindrance, BrushInput, BrushState, TemporaryEdits},
         saveable::SaveAppExt,
         schedule::LabState,
         world_clock::WorldClock,
@@ -291,15 +291,20 @@ fn paint(
             && !rest_pose.is_some_and(RestPose::has_feet);
         let holder = holder(body, can, endless, &mut GroundQuery { land: &target.land, cache: &mut target.cache });
         let does = hand.step(&asks, &holder, time.delta_secs());
+        let mut hindrance = hand.hindrance(&asks, &holder);
         let discovery = discoveries::discovery_of(&does, hand.tip(body.place));
         let placed = if let BrushAction::Places(kind) = &does { Some(*kind) } else { None };
         if let Some(edits) = target.store(does, &mut hand, &holder, &world_clock) {
             let crumbled_m2 = show_edits(&mut target.land, edits);
             messages.write_sounds(hand.tip(body.place), placed, crumbled_m2);
             messages.discoveries.write_batch(discovery);
+        } else if let Some(kind) = placed {
+            hindrance = hindrance.or(Some(if hand.can_place(kind, &holder) { BrushHindrance::NoHold } else { BrushHindrance::NoInk }));
         }
+        let wants = hand.is_in_hand() && (asks.paint || asks.erase);
+        let hindrance = hindrance.or(brushed.hindrance).filter(|_| wants);
         let preview = placement::current_offer(&hand, &holder, (&target.land, &mut target.cache), &world_clock);
-        brushed.set_if_neq(BrushState { preview, ..hand.draw_pose(endless) });
+        brushed.set_if_neq(BrushState { preview, hindrance, ..hand.draw_pose(endless) });
     }
 }
 

@@ -6,7 +6,7 @@ use eremite_land::Land;
 use eremite_stream::{
     WorldPosition,
     contracts::{
-        painting::BrushState,
+        painting::{BrushHindrance, BrushState},
         schedule::{GameState, GameSystems},
     },
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
@@ -25,8 +25,8 @@ const RING: f32 = 0.0035;
 const STRENGTH: (f32, f32) = (0.55, 0.9);
 /// Dots on the circle of reach, their size as a share of half the view's height, and their opacity.
 const DOTS: u32 = 56;
-const DOT: f32 = 0.003;
-const DOT_STRENGTH: f32 = 0.35;
+const DOT: f32 = 0.005;
+const DOT_STRENGTH: f32 = 0.6;
 /// Segments of a full ring.
 const PIECES: u32 = 36;
 /// Radius of the ink gauge, in radii of the tip's ring, and its width relative to it.
@@ -51,7 +51,8 @@ fn draw(picture: ViewMesh<BrushTipPicture>, painters: Query<(&WorldPosition, &Br
         for (placed, brushed) in &painters {
             if brushed.raised > 0.02 {
                 let feet = placed.0.offset_from(view.place);
-                draw_reach(mesh, feet + SHOULDER_M, brushed.raised, view.half_height_m);
+                let is_beyond = brushed.hindrance == Some(BrushHindrance::OutOfReach);
+                draw_reach(mesh, feet + SHOULDER_M, brushed.raised, is_beyond, view.half_height_m);
                 draw_tip(mesh, feet + brushed.tip, brushed, view.half_height_m);
                 if let Some(offer) = &brushed.preview {
                     placement_preview::draw(mesh, feet, offer, brushed.raised, view.half_height_m);
@@ -61,8 +62,12 @@ fn draw(picture: ViewMesh<BrushTipPicture>, painters: Query<(&WorldPosition, &Br
     });
 }
 
-fn draw_reach(mesh: &mut InkMeshBuilder, shoulder: Vec2, up: f32, half_height_m: f32) {
+/// The circle of reach; a line instead of dots while the brush is asked to reach beyond it.
+fn draw_reach(mesh: &mut InkMeshBuilder, shoulder: Vec2, up: f32, is_beyond: bool, half_height_m: f32) {
     let ink = palette::vermilion().with_alpha(DOT_STRENGTH * up);
+    if is_beyond {
+        return draw_arc(mesh, shoulder, REACH_M.1, 1.0, DOT * half_height_m, ink);
+    }
     for dot in 0..DOTS {
         let (sin, cos) = libm::sincosf(std::f32::consts::TAU * dot as f32 / DOTS as f32);
         mesh.disc(shoulder + Vec2::new(cos, sin) * REACH_M.1, DOT * half_height_m * 0.4, ink, ink, DOT * half_height_m);

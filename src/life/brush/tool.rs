@@ -8,7 +8,7 @@ use eremite_land::{
     Place,
     edits::{Brush, BrushKind, FixtureKind},
 };
-use eremite_stream::contracts::painting::{BrushInput, BrushState};
+use eremite_stream::contracts::painting::{BrushHindrance, BrushInput, BrushState};
 use serde::{Deserialize, Serialize};
 
 /// From the feet to the shoulder, in metres.
@@ -16,6 +16,10 @@ pub(super) const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
 /// Least and greatest distance from the shoulder to the tip, in metres; and the initial tip when facing right.
 pub const REACH_M: (f32, f32) = (0.7, 4.5);
 const AT_FIRST_M: Vec2 = Vec2::new(1.7, -1.0);
+/// Metres beyond its reach from which on a wish counts as out of reach; and the ink, in square metres, that is not enough for
+/// a line.
+const BEYOND_M: f32 = 0.4;
+const DRY_M2: f32 = 0.3;
 /// How the tip follows the pointer: the share of the way left after a second, and the most metres per second; and its speed
 /// with keys.
 const LEFT_FOLLOWING: f32 = 1.0e-6;
@@ -232,6 +236,22 @@ impl BrushTool {
             preview: None,
             grinding: self.grinds,
             ground_ink: self.ink_m2 / GRINDING_M2,
+            hindrance: None,
+        }
+    }
+
+    /// Why it cannot do what is asked, if so: not for what is placed, which is tried once.
+    pub fn hindrance(&self, asks: &BrushInput, holder: &BrushHolder) -> Option<BrushHindrance> {
+        let wants = asks.paint || asks.erase;
+        if !self.in_hand || !wants {
+            None
+        } else if !holder.can {
+            Some(BrushHindrance::HandsBusy)
+        } else if asks.target.is_some_and(|to| to.length() > REACH_M.1 + BEYOND_M) {
+            Some(BrushHindrance::OutOfReach)
+        } else {
+            let is_dry = asks.paint && self.choice.kind.is_none() && !holder.endless && self.ink_m2 < DRY_M2;
+            is_dry.then_some(BrushHindrance::NoInk)
         }
     }
 

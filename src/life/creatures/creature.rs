@@ -125,6 +125,8 @@ pub struct RestPose {
     pub sips: f32,
     /// Bending to what is read.
     pub bends: f32,
+    /// Warming at a fire.
+    pub warms: f32,
     /// Widening of the view: the longer the player sits, the more of the land is shown.
     pub opens: f32,
 }
@@ -133,5 +135,11 @@ impl RestPose {
     /// How far the HUD has faded out for the rest, from 0 to 1.
     pub fn hud_fade(&self) -> f32 {
         (3.0 * self.opens).min(1.0)
+    }
+
+    /// How much this asks for a close look at him, from 0 to 1: at a fire, on a bench, or reading.
+    pub fn close_up(&self) -> f32 {
+        let on_bench = if self.seat_m > 0.0 { self.down } else { 0.0 };
+        self.warms.max(on_bench).max(self.bends)
     }
 }

@@ -5,13 +5,16 @@ use bevy_mesh::{Mesh, Mesh2d};
 use eremite_land::Land;
 use eremite_stream::{
     WorldPosition,
-    contracts::schedule::{GameState, GameSystems},
+    contracts::{
+        camera_view::CameraView,
+        schedule::{GameState, GameSystems},
+    },
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 use super::{Horse, KIND, puffs::Puffs};
 use crate::{
-    creatures::{self, Creatures, InterpolatedJoints, Rig},
+    creatures::{self, Creatures, InterpolatedJoints, Rig, append_outlined},
     motion::CachedLand,
 };
 
@@ -25,11 +28,13 @@ const CLOCK_S: f32 = 3600.0;
 struct HorsePicture {
     clock_s: f32,
     puffs: Puffs,
+    /// The horse alone, and the whole mesh.
+    body: InkMeshBuilder,
     mesh: InkMeshBuilder,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostStartup, add_picture.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
+    app.init_resource::<CameraView>().add_systems(PostStartup, add_picture.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,
         draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(resource_exists::<Land>.and_then(is_game_running)),
     );
@@ -50,22 +55,25 @@ fn draw(
     horse: Single<(&Horse, &WorldPosition, &Rig, &InterpolatedJoints, &mut HorsePicture, &Mesh2d)>,
     creatures: Res<Creatures>,
     mut land: CachedLand,
-    time: Res<Time>,
-    fixed_time: Res<Time<Fixed>>,
+    view: Res<CameraView>,
+    times: (Res<Time>, Res<Time<Fixed>>),
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
+    let (time, fixed_time) = times;
     let (horse, placed, rig, joints, mut picture, mesh) = horse.into_inner();
     let (Some(mut mesh), Ok(kind)) = (meshes.get_mut(&mesh.0), creatures.find(KIND)) else { return };
-    let HorsePicture { clock_s, puffs, mesh: drawn } = &mut *picture;
+    let HorsePicture { clock_s, puffs, body, mesh: drawn } = &mut *picture;
     *clock_s = (*clock_s + time.delta_secs()) % CLOCK_S;
     drawn.clear();
+    body.clear();
     let mut ground_query = land.ground_query();
     let skeleton = joints.interpolated(fixed_time.overstep_fraction(), placed.0);
     puffs.advance(horse, rig, &skeleton, ground_query.land, time.delta_secs());
     if !horse.is_away() {
-        creatures::draw(drawn, kind, rig, &skeleton, *clock_s, &mut |metres| {
+        creatures::draw(body, kind, rig, &skeleton, *clock_s, &mut |metres| {
             ground_query.slope(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
         });
+        append_outlined(drawn, body, view.half_height_m);
     }
     puffs.draw(drawn, placed.0);
     drawn.write_to(&mut mesh);

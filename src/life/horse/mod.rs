@@ -23,6 +23,7 @@ use eremite_stream::{
     contracts::{
         camera_view::CameraView,
         player_position::Teleport,
+        remark::Remark,
         saveable::SaveAppExt,
         schedule::GameSystems,
         world_event::{Caller, SoundEventKind, WorldEvent},
@@ -46,7 +47,8 @@ pub const BODY_PARAMETERS: BodyParameters = BodyParameters {
     tall_m: 2.0,
     acceleration_mps2: 7.0,
     braking_mps2: 11.0,
-    steepest: (2.7, 3.2),
+    // As steep as horses manage, over two metres, with a step in it: some 48 degrees up and 60 down.
+    steepest: (0.55, 0.9),
     leap_mps: 9.0,
     under_sky: true,
 };
@@ -74,7 +76,7 @@ const SNORTS: CallSchedule = CallSchedule { voice: Caller::Snort, every_s: 34.0,
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`]; the creature kind [`KIND`] |
 /// | System sets | runs in [`MotionSystems::Carry`], [`GameSystems::Interpolate`] and `GameSystems::Draw` |
-/// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (calls), `Discovery` |
+/// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (calls), [`Remark`] (what it refuses), `Discovery` |
 /// | Reads | [`RideRequest`], [`CameraView`], [`Creatures`] |
 /// | Components | one [`Horse`] (saved) with [`Creature`], [`Rig`], [`WorldPosition`]; its rider's [`Carried`], [`RiderSeat`] |
 ///
@@ -108,6 +110,7 @@ impl Plugin for HorsePlugin {
             .register_type::<RiderSeat>()
             .add_message::<Teleport>()
             .add_message::<WorldEvent>()
+            .add_message::<Remark>()
             .add_saveable::<save::HorseSaveSection>()
             .add_systems(Startup, spawn_horse)
             .add_systems(
@@ -185,12 +188,19 @@ struct HorseSurroundings<'w> {
     time: Res<'w, Time>,
 }
 
+/// What is heard of the horse, and what is said of it.
+#[derive(SystemParam)]
+struct HorseMessages<'w> {
+    happened: MessageWriter<'w, WorldEvent>,
+    remarks: MessageWriter<'w, Remark>,
+}
+
 fn step(
     mut commands: Commands,
     horse: Single<(&mut Horse, &mut Rig, &mut InterpolatedJoints, &mut Creature, &mut PreviousPlace)>,
     rider: Option<Single<RiderQuery>>,
     mut surroundings: HorseSurroundings,
-    mut happened: MessageWriter<WorldEvent>,
+    mut said: HorseMessages,
 ) {
     let (mut horse, mut rig, mut joints, mut creature, mut before) = horse.into_inner();
     let HorseSurroundings { creatures, view, land, time } = &mut surroundings;
@@ -204,13 +214,15 @@ fn step(
     let mut around = HorseStepContext { ground_query: &mut ground_query, seed, him, edge_m, dt };
     let was_empty = horse.saddle == SaddleState::Empty;
     if was_empty && !was_away && SNORTS.is_due(seed, [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
-        happened.write(WorldEvent { what: SoundEventKind::Call(SNORTS.voice), place: place_before });
+        said.happened.write(WorldEvent { what: SoundEventKind::Call(SNORTS.voice), place: place_before });
     }
     if let Some((_, body, _, asks, ..)) = &mut rider {
-        obey(&mut horse, body.place, asks, &mut around, &mut happened);
+        obey(&mut horse, body.place, asks, &mut around, &mut said);
     }
     match &mut rider {
-        Some((_, body, intent, _, _, pace, _)) if horse.saddle != SaddleState::Empty => horse.carry(body, intent, pace.0, &mut around),
+        Some((_, body, intent, _, _, pace, _)) if horse.saddle != SaddleState::Empty => {
+            said.remarks.write_batch(horse.carry(body, intent, pace.0, &mut around));
+        }
         _ => horse.step_alone(&mut around),
     }
     let was_put = was_away || place_before.offset_from(horse.place()).length() > PUT_M;
@@ -236,14 +248,14 @@ fn step(
 }
 
 /// Handles the rider's requests, with the calls of both.
-fn obey(horse: &mut Horse, rider: Place, asks: &mut RideRequest, around: &mut HorseStepContext, happened: &mut MessageWriter<WorldEvent>) {
+fn obey(horse: &mut Horse, rider: Place, asks: &mut RideRequest, around: &mut HorseStepContext, said: &mut HorseMessages) {
     if asks.whistles {
-        happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Whistle), place: rider });
+        said.happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Whistle), place: rider });
     }
     let was_called = horse.is_called();
-    horse.handle_requests(asks, around);
+    said.remarks.write_batch(horse.handle_requests(asks, around));
     if horse.is_called() && !was_called {
-        happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Neigh), place: horse.place() });
+        said.happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Neigh), place: horse.place() });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place};
+use eremite_stream::{actions::Action, contracts::remark::Remark};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     creatures::{RidePrompt, RideRequest},
-    motion::{Body, BodyParameters, Carried, GroundQuery, Intent, QuadrupedCommand, QuadrupedController},
+    motion::{Barrier, Body, BodyParameters, Carried, GroundQuery, Intent, QuadrupedCommand, QuadrupedController},
 };
 
 /// Seconds for mounting, and for dismounting.
@@ -27,9 +28,7 @@ const HALTED_MPS: f32 = 0.6;
 /// Least deflection of a stick for a trot, and for a canter.
 const TROTS: f32 = 0.4;
 const CANTERS: f32 = 0.75;
-/// A horse that refuses above this speed, in metres per second, tosses its head for this many seconds; and after this many
-/// at a barrier dismounting is offered.
-const REFUSES_MPS: f32 = 3.0;
+/// A horse that comes to a barrier tosses its head for this many seconds; and after this many there dismounting is offered.
 const SHIES_S: f32 = 0.7;
 const STOPPED_S: f32 = 1.0;
 
@@ -67,10 +66,10 @@ impl SaddleState {
 }
 
 impl Horse {
-    /// Handles the requests of the player, on foot or in the saddle.
-    pub(super) fn handle_requests(&mut self, rider: &mut RideRequest, around: &mut HorseStepContext) {
+    /// Handles the requests of the player, on foot or in the saddle. Returns what is said where one is refused.
+    pub(super) fn handle_requests(&mut self, rider: &mut RideRequest, around: &mut HorseStepContext) -> Option<Remark> {
         let (whistles, mounts) = (std::mem::take(&mut rider.whistles), std::mem::take(&mut rider.mounts));
-        let Some(him) = around.him else { return };
+        let him = around.him?;
         if self.times_put != him.times_put {
             self.times_put = him.times_put;
             self.follow_teleport(&him, around.ground_query);
@@ -84,18 +83,37 @@ impl Horse {
                 self.saddle = SaddleState::GettingOn(0.0, him.place);
                 self.switch_to(HorseActivity::Carries, 0.0);
             }
-            SaddleState::Empty if whistles && !him.flies => self.call(),
+            SaddleState::Empty if mounts => return self.mount_refusal(&him),
+            SaddleState::Empty if whistles && !him.flies => {
+                self.call();
+                return him.is_below.then(|| Remark::new("the horse waits above"));
+            }
             SaddleState::Ridden if mounts => self.saddle = SaddleState::Halting,
             SaddleState::Halting if mounts => self.saddle = SaddleState::Ridden,
             _ => {}
         }
+        None
+    }
+
+    /// What is said to somebody who cannot mount.
+    fn mount_refusal(&self, him: &RiderState) -> Option<Remark> {
+        if him.is_below {
+            Some(Remark::new("the horse does not come down here"))
+        } else if self.is_away() || !self.is_beside(him) {
+            Some(Remark::with_actions(&[Action::Whistle], "whistle; the horse is not here"))
+        } else {
+            him.stands.then(|| Remark::new("not while the horse runs"))
+        }
+    }
+
+    fn is_beside(&self, him: &RiderState) -> bool {
+        let way = him.place.offset_from(self.quadruped.place).abs();
+        way.x < NEAR_M && way.y < NEAR_UP_M
     }
 
     /// Whether the player stands beside it and can mount.
     pub(super) fn can_be_mounted(&self, him: &RiderState) -> bool {
-        let way = him.place.offset_from(self.quadruped.place).abs();
-        let is_near = way.x < NEAR_M && way.y < NEAR_UP_M;
-        is_near && him.stands && !self.is_away() && self.quadruped.grounded && self.quadruped.speed_mps() < SLOW_MPS
+        self.is_beside(him) && him.stands && !self.is_away() && self.quadruped.grounded && self.quadruped.speed_mps() < SLOW_MPS
     }
 
     /// The request that is possible now.
@@ -132,7 +150,8 @@ impl Horse {
     }
 
     /// Advances it by one fixed step with its rider, also while mounting and dismounting.
-    pub(super) fn carry(&mut self, body: &mut Body, intent: &mut Intent, pace: f32, around: &mut HorseStepContext) {
+    /// Returns what is said at a barrier.
+    pub(super) fn carry(&mut self, body: &mut Body, intent: &mut Intent, pace: f32, around: &mut HorseStepContext) -> Option<Remark> {
         self.for_s += around.dt;
         let is_ridden = self.saddle == SaddleState::Ridden;
         let leap = std::mem::take(&mut intent.jump) && is_ridden;
@@ -142,13 +161,18 @@ impl Horse {
             braking_mps2: BODY_PARAMETERS.braking_mps2 * pace,
             ..BODY_PARAMETERS
         };
-        let before_mps = self.quadruped.speed_mps();
+        let was_free = self.stopped_s == 0.0;
         let barrier = self.quadruped.step(&QuadrupedCommand { speed_mps, leap }, &build, around.ground_query, around.dt);
         self.stopped_s = if barrier.is_some() { self.stopped_s + around.dt } else { 0.0 };
+        let is_told = (STOPPED_S..STOPPED_S + around.dt).contains(&self.stopped_s) && is_ridden;
+        let remark = barrier.filter(|_| is_told).map(|barrier| match barrier {
+            Barrier::Wall => Remark::with_actions(&[Action::Mount], "too steep for the horse: get off"),
+            Barrier::Drop => Remark::with_actions(&[Action::Mount], "the horse does not go down there: get off"),
+        });
         match self.doing {
             HorseActivity::Shies if self.for_s > SHIES_S => self.switch_to(HorseActivity::Carries, 0.0),
             HorseActivity::Shies => {}
-            _ if barrier.is_some() && before_mps > REFUSES_MPS => self.switch_to(HorseActivity::Shies, 0.0),
+            _ if barrier.is_some() && was_free => self.switch_to(HorseActivity::Shies, 0.0),
             _ => self.doing = HorseActivity::Carries,
         }
         let (saddle, carrier) = match self.saddle {
@@ -174,6 +198,7 @@ impl Horse {
         if saddle == SaddleState::Empty {
             self.stay();
         }
+        remark
     }
 }
 

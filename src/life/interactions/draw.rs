@@ -21,9 +21,11 @@ use crate::creatures::InteractionRequest;
 const Z: f32 = 0.46;
 const GLOWS_Z: f32 = 0.47;
 /// Radius of its light in metres, height of the light over the ground, and its colour.
-const REACH_M: f32 = 15.0;
-const HEIGHT_M: f32 = 0.5;
+const REACH_M: f32 = 22.0;
+const HEIGHT_M: f32 = 0.9;
 const COLOR: [f32; 3] = [1.0, 0.64, 0.32];
+/// How much larger than drawn below wood and flame are.
+const LARGE: f32 = 1.7;
 /// Tongues of the flame: position along, height in metres, flicker in cycles per second.
 const TONGUES: [(f32, f32, f32); 6] =
     [(-0.17, 0.42, 1.9), (-0.08, 0.66, 1.4), (0.02, 0.82, 1.1), (0.10, 0.58, 1.6), (0.18, 0.36, 2.2), (-0.02, 0.5, 2.6)];
@@ -141,6 +143,11 @@ fn hash_unit(number: u32, what: u32) -> f32 {
     (mix(u64::from(number) << 8 | u64::from(what)) >> 40) as f32 / (1_u64 << 24) as f32
 }
 
+/// A point of a stroke of wood or flame, at its full size.
+fn large(x: f32, y: f32, width: f32) -> StrokePoint {
+    StrokePoint::new(x * LARGE, y * LARGE, width * LARGE)
+}
+
 /// Some logs laid against one another, and stones around them.
 fn draw_wood(mesh: &mut InkMeshBuilder, strength: f32) {
     let [wood, stone, ink] = [palette::wood().lerp(palette::ink(), 0.35), palette::stone().lerp(palette::ink(), 0.3), palette::ink()]
@@ -148,19 +155,16 @@ fn draw_wood(mesh: &mut InkMeshBuilder, strength: f32) {
     for (from, to) in
         [((-0.34, 0.02), (0.12, 0.22)), ((0.36, 0.03), (-0.10, 0.24)), ((-0.28, 0.0), (0.30, 0.05)), ((0.05, -0.02), (0.0, 0.30))]
     {
-        let log = [StrokePoint::new(from.0, from.1, 0.09), StrokePoint::new(to.0, to.1, 0.065)];
+        let log = [large(from.0, from.1, 0.09), large(to.0, to.1, 0.065)];
         mesh.stroke(&log, wood, 0.03);
     }
     for (x, half) in [(-0.47, 0.10), (-0.30, 0.075), (0.33, 0.08), (0.48, 0.11)] {
         let outline: [Vec2; 7] = std::array::from_fn(|i| {
             let angle = std::f32::consts::TAU * i as f32 / 7.0;
-            Vec2::new(x + half * libm::cosf(angle), half * (0.35 + 0.72 * libm::sinf(angle)))
+            Vec2::new(x + half * libm::cosf(angle), half * (0.35 + 0.72 * libm::sinf(angle))) * LARGE
         });
         mesh.wash(&outline, stone, 0.03);
-        mesh.hair(
-            &[StrokePoint::new(x - half, 0.03, 0.03), StrokePoint::new(x, half * 1.05, 0.05), StrokePoint::new(x + half, 0.03, 0.03)],
-            ink,
-        );
+        mesh.hair(&[large(x - half, 0.03, 0.03), large(x, half * 1.05, 0.05), large(x + half, 0.03, 0.03)], ink);
     }
 }
 
@@ -168,10 +172,17 @@ fn draw_wood(mesh: &mut InkMeshBuilder, strength: f32) {
 fn draw_flames(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32) {
     let (flame, red) = (palette::flame(), palette::vermilion());
     let breath = 1.0 + 0.06 * libm::sinf(clock_s * 9.0);
-    mesh.disc(Vec2::new(0.0, 0.3), 0.1, flame.with_alpha(0.34 * burns), flame.with_alpha(0.20 * burns), (0.55 + 0.75 * burns) * breath);
+    let glow_m = (0.55 + 0.75 * burns) * breath * LARGE;
+    mesh.disc(Vec2::new(0.0, 0.3) * LARGE, 0.1, flame.with_alpha(0.34 * burns), flame.with_alpha(0.20 * burns), glow_m);
     // Embers are left when the flames are low.
     let glows = (4.0 * burns).min(1.0);
-    mesh.disc(Vec2::new(0.0, 0.07), 0.06, red.with_alpha(0.9 * glows), red.lerp(flame, 0.4).with_alpha(0.5 * glows), 0.16);
+    mesh.disc(
+        Vec2::new(0.0, 0.07) * LARGE,
+        0.06 * LARGE,
+        red.with_alpha(0.9 * glows),
+        red.lerp(flame, 0.4).with_alpha(0.5 * glows),
+        0.16 * LARGE,
+    );
     let high = burns * burns * (1.6 - 0.6 * burns);
     for (outer, inner, share) in [(red.lerp(flame, 0.35), red.lerp(flame, 0.75), 1.0), (flame, flame.lerp(palette::paper(), 0.5), 0.58)] {
         for (number, (x, tall, hz)) in TONGUES.iter().enumerate() {
@@ -182,8 +193,7 @@ fn draw_flames(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32) {
             }
             let sway = 0.07 * libm::sinf(turn * 0.7 + 1.0);
             let wide = 0.17 * share * (0.5 + 0.5 * high);
-            let at =
-                |up: f32, out: f32, width: f32| StrokePoint::new(x * (1.0 - 0.5 * up) * (0.6 + 0.4 * share) + out, 0.05 + tall * up, width);
+            let at = |up: f32, out: f32, width: f32| large(x * (1.0 - 0.5 * up) * (0.6 + 0.4 * share) + out, 0.05 + tall * up, width);
             let tongue =
                 [at(0.0, 0.0, wide * 0.7), at(0.3, 0.25 * sway, wide), at(0.65, 0.7 * sway, wide * 0.55), at(1.0, 1.5 * sway, 0.01)];
             let ink = if number % 2 == 0 { outer } else { inner };

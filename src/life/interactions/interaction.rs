@@ -3,7 +3,15 @@
 
 use bevy::prelude::{Component, Reflect, ReflectComponent, ReflectDefault};
 use eremite_land::{Land, Place, value_noise::smoothstep};
-use eremite_stream::contracts::{archery::ArcherInput, readable::Readables};
+use eremite_stream::{
+    actions::Action,
+    contracts::{
+        archery::ArcherInput,
+        readable::{Readable, Readables},
+        remark::Remark,
+        wayfinding::Destination,
+    },
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +21,7 @@ use super::{
 };
 use crate::{
     creatures::{InteractionPrompt, InteractionRequest, RestPose, RidePrompt, RideRequest},
-    motion::{Body, GroundQuery, Intent},
+    motion::{Body, BodyGait, GroundQuery, Intent},
 };
 
 /// Seconds for sitting down, and for getting up.
@@ -36,7 +44,7 @@ const DIPS_S: [f32; 4] = [0.5, 0.9, 1.3, 1.7];
 const SIPS_S: [f32; 4] = [1.3, 1.7, 2.3, 2.7];
 /// Seconds per line of a text, and the least and the most for all of it.
 const LINE_S: f32 = 1.8;
-const READS_S: (f32, f32) = (4.0, 6.0);
+const READS_S: (f32, f32) = (4.0, 7.0);
 /// Seconds of standing, and of sitting, after which the next interaction is offered.
 const STOOD_S: f32 = 3.0;
 const SAT_S: f32 = 3.0;
@@ -97,6 +105,8 @@ pub(super) struct InteractionContext<'a, 'b> {
     pub ground_query: &'a mut GroundQuery<'b>,
     pub land: &'a Land,
     pub readables: &'a Readables,
+    /// What the player seeks.
+    pub destination: &'a Destination,
     /// Days since the first midnight.
     pub days: f64,
     /// Seconds of the step.
@@ -104,12 +114,14 @@ pub(super) struct InteractionContext<'a, 'b> {
 }
 
 /// What follows from a step.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct InteractionOutcome {
     /// The side to face.
     pub faces: Option<f32>,
     /// The time to skip to, in days.
     pub flying: Option<f64>,
+    /// What is said where something is refused.
+    pub remark: Option<Remark>,
 }
 
 /// Input of a step.
@@ -177,23 +189,31 @@ impl Interactions {
         around: &mut InteractionContext,
     ) -> InteractionOutcome {
         let request = *asked;
-        *asked = InteractionRequest { occasion: request.occasion, ..InteractionRequest::default() };
+        // A fire that is asked for while he sits down is made once he sits.
+        let waits = self.act == InteractionState::Sits && self.down < 1.0;
+        *asked = InteractionRequest { uses: request.uses && waits, occasion: request.occasion, ..InteractionRequest::default() };
         let was_put = std::mem::replace(&mut self.times_put, body.times_put) != body.times_put;
         let was_at = self.at.replace(body.place);
         let is_elsewhere = was_put || was_at.is_some_and(|at| body.place.offset_from(at).length() > ELSEWHERE_M);
         if is_elsewhere || !is_his_own || !body.grounded || body.climbing || body.wet > sites::DEEPEST {
             self.end();
             self.advance(false, around);
-            return InteractionOutcome::default();
+            asked.uses = false;
+            let is_asked = (request.uses || request.sits) && !is_elsewhere;
+            let remark = is_asked.then(|| words_elsewhere(body)).flatten().map(Remark::new);
+            return InteractionOutcome { remark, ..InteractionOutcome::default() };
         }
         let is_asked = intent.walk != 0.0 || intent.climb > 0.0 || archer.draw;
         self.was_asked &= is_asked;
         let input = StepInput { request, is_asked, goes: is_asked && !self.was_asked || intent.jump, jumps: intent.jump };
         let mut follows = InteractionOutcome::default();
         if self.is_at_rest() {
+            follows.remark = self.fire_refusal(input, body, around);
             follows.flying = self.step_at_rest(input, body, rider, around);
         } else {
+            let was_free = self.act == InteractionState::Nothing;
             follows.faces = self.step_on_foot(input, body, rider, around);
+            follows.remark = if was_free && self.act == InteractionState::Nothing { refusal(input, body, around) } else { None };
         }
         if self.act != InteractionState::Nothing {
             self.held_back = Some((*intent, *archer));
@@ -229,8 +249,9 @@ impl Interactions {
             }
             InteractionState::Nothing if uses => {
                 if let Some(there) = around.readables.near(around.land, body.place, sites::READS_WITHIN_M) {
-                    self.begin(InteractionState::Reads(there.place, there.lines), is_asked);
-                    return Some(sites::side_of(there.place, body));
+                    let place = there.place;
+                    self.begin(InteractionState::Reads(place, lines_of(there, around.destination)), is_asked);
+                    return Some(sites::side_of(place, body));
                 }
                 let (side, at) = sites::find_water(body, around.ground_query)?;
                 self.begin(InteractionState::Drinks(at), is_asked);
@@ -302,6 +323,13 @@ impl Interactions {
         self.switch_to(act);
     }
 
+    /// What is said to somebody who sits where no fire can burn.
+    fn fire_refusal(&self, input: StepInput, body: &Body, around: &mut InteractionContext) -> Option<Remark> {
+        let makes_fire = input.request.uses && self.act == InteractionState::Sits && self.down == 1.0;
+        let is_refused = makes_fire && self.fire.is_none() && sites::find_fire_site(body, around.ground_query).is_none();
+        is_refused.then(|| Remark::new("no dry ground for a fire here"))
+    }
+
     fn light_fire(&mut self, body: &Body, ground_query: &mut GroundQuery) {
         match &mut self.fire {
             Some(fire) if fire.is_near(body.place) => fire.flare_up(),
@@ -356,6 +384,7 @@ impl Interactions {
             dips: phase(DIPS_S) * self.kneels,
             sips: phase(SIPS_S) * self.kneels,
             bends: smoothstep(0.0, 1.0, self.bends),
+            warms: self.fire.map_or(0.0, |fire| fire.burns.min(self.down)),
             opens: smoothstep(0.0, 1.0, self.opens_s / OPENS_S),
         }
     }
@@ -382,6 +411,37 @@ impl Interactions {
     pub(super) fn hand_in_water(&self) -> Option<(Place, f32)> {
         let InteractionState::Drinks(at) = self.act else { return None };
         (self.for_s > DIPS_S[1]).then_some((at, self.for_s - DIPS_S[1]))
+    }
+}
+
+/// The lines of something readable; a signpost has one more, with the way to what is sought.
+fn lines_of(readable: Readable, destination: &Destination) -> Vec<String> {
+    let Readable { place, mut lines, is_signpost } = readable;
+    if let Some(sought) = destination.0.as_ref().filter(|_| is_signpost) {
+        lines.insert(1.min(lines.len()), sought.directions_from(place));
+    }
+    lines
+}
+
+/// What is said to somebody who stands, and can neither sit nor use anything here.
+fn refusal(input: StepInput, body: &Body, around: &mut InteractionContext) -> Option<Remark> {
+    if input.request.sits {
+        Some(Remark::new(if sites::is_low(body) { "no room to sit here" } else { "too steep to sit here" }))
+    } else if input.request.uses && sites::can_sit(body, around.ground_query) {
+        Some(Remark::with_actions(&[Action::Sit], "sit down first; then make a fire"))
+    } else {
+        input.request.uses.then(|| Remark::new("nothing to drink or to read here"))
+    }
+}
+
+/// What is said to somebody who does not stand on the ground.
+fn words_elsewhere(body: &Body) -> Option<&'static str> {
+    match body.gait {
+        BodyGait::Ride => Some("not in the saddle"),
+        BodyGait::Glide => Some("not on the board"),
+        _ if body.climbing => Some("not while he holds the rock"),
+        _ if body.wet > sites::DEEPEST => Some("not in the water"),
+        _ => None,
     }
 }
 

@@ -24,8 +24,10 @@ use eremite_stream::{
         archery::ArcherInput,
         idle_detection::IdleDetection,
         readable::Readables,
+        remark::Remark,
         saveable::SaveAppExt,
         speech::{CurrentSpeech, SpeechLine},
+        wayfinding::Destination,
         world_clock::{TimeSkip, WorldClock},
     },
 };
@@ -47,7 +49,8 @@ const READS_FROM: f32 = 0.4;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
 /// | System sets | before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
-/// | Reads | [`InteractionRequest`], [`Readables`], [`WorldClock`] |
+/// | Reads | [`InteractionRequest`], [`Readables`], [`Destination`], [`WorldClock`] |
+/// | Writes messages | [`Remark`] (what is refused) |
 /// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
 /// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
 ///
@@ -84,8 +87,10 @@ impl Plugin for InteractionsPlugin {
             .init_resource::<WorldClock>()
             .init_resource::<TimeSkip>()
             .init_resource::<Readables>()
+            .init_resource::<Destination>()
             .init_resource::<CurrentSpeech>()
             .init_resource::<IdleDetection>()
+            .add_message::<Remark>()
             .register_type::<InteractionRequest>()
             .register_type::<Interactions>()
             .register_type::<RestPose>()
@@ -116,6 +121,7 @@ type HermitQuery = (
 struct InteractionSurroundings<'w> {
     land: CachedLand<'w>,
     readables: Res<'w, Readables>,
+    destination: Res<'w, Destination>,
     world_clock: Res<'w, WorldClock>,
     time: Res<'w, Time>,
 }
@@ -126,6 +132,7 @@ struct InteractionEffects<'w> {
     time_skip: ResMut<'w, TimeSkip>,
     idle: ResMut<'w, IdleDetection>,
     speech: ResMut<'w, CurrentSpeech>,
+    remarks: MessageWriter<'w, Remark>,
 }
 
 fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut ArcherInput>)>) {
@@ -143,12 +150,13 @@ fn step(
     let Some(hermit) = hermit else { return };
     let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
-    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, world_clock, time } = surroundings;
+    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, destination, world_clock, time } = surroundings;
     let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
     let mut around = InteractionContext {
         ground_query: &mut ground_query,
         land: &land,
         readables: &readables,
+        destination: &destination,
         days: world_clock.days,
         seconds: time.delta_secs(),
     };
@@ -158,6 +166,7 @@ fn step(
     if let Some(facing) = follows.faces.filter(|facing| body.facing != *facing) {
         body.facing = facing;
     }
+    effects.remarks.write_batch(follows.remark);
     effects.time_skip.set_if_neq(TimeSkip(follows.flying));
     effects.idle.set_if_neq(IdleDetection { sits_s: acts.sits_s });
     let resting = acts.rest_pose();
@@ -176,7 +185,7 @@ fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
         InteractionState::Chooses(hour) => Some(SpeechLine {
             at: body.place,
             parts: vec![
-                (&[Action::WalkLeft, Action::WalkRight], format!("until {}", sleep::hour_label(*hour))),
+                (&[Action::WalkLeft, Action::WalkRight], format!("until {}{}", sleep::hour_label(*hour), sleep::worth(*hour))),
                 (&[Action::Use], "sleep".into()),
                 (&[Action::Sit], "stay awake".into()),
             ],

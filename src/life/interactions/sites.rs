@@ -8,8 +8,8 @@ use eremite_land::{
 
 use crate::motion::{Body, GroundQuery};
 
-/// Steepest ground to sit on, as rise per metre.
-const STEEPEST: f32 = 0.75;
+/// Steepest ground to sit on, as rise per metre: 45 degrees.
+const STEEPEST: f32 = 1.0;
 /// Wading depth up to which interactions are possible: above the knee, where 1 is to the waist.
 pub(super) const DEEPEST: f32 = 0.55;
 /// Greatest stoop at which there is room to sit.
@@ -28,12 +28,17 @@ pub(super) const READS_WITHIN_M: Vec2 = Vec2::new(2.2, 2.5);
 const BENCH_M: Vec2 = Vec2::new(0.8, 0.4);
 /// Metres ahead at which a fire may burn, and the height difference it accepts.
 const FIRE_AHEAD_M: [f32; 3] = [1.6, 1.35, 1.15];
-const FIRE_UP_M: f32 = 0.7;
+const FIRE_UP_M: f32 = 1.25;
 
 /// Whether the player can sit here.
 pub(super) fn can_sit(body: &Body, ground_query: &mut GroundQuery) -> bool {
     let on_slope = ground_query.is_on_slope(body.place);
-    body.stoop < STOOPED && ground_query.grade(on_slope, body.place).abs() < STEEPEST
+    !is_low(body) && ground_query.grade(on_slope, body.place).abs() < STEEPEST
+}
+
+/// Whether the roof is too low to sit.
+pub(super) fn is_low(body: &Body) -> bool {
+    body.stoop >= STOOPED
 }
 
 /// Height of the seat over the ground in metres: that of a bench, if one stands here, else 0.

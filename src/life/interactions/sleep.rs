@@ -55,6 +55,15 @@ pub(super) fn hour_label(hour: i64) -> String {
     }
 }
 
+/// What waking at an hour is good for, as an addition to its label.
+pub(super) fn worth(hour: i64) -> &'static str {
+    match hour.rem_euclid(24) {
+        DAWN | 7 => ": birds sing",
+        19 | DUSK => ": animals are about",
+        _ => "",
+    }
+}
+
 /// A sleep, with its progress.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[reflect(Debug, Clone)]

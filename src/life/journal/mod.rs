@@ -4,6 +4,7 @@
 mod book;
 mod lifetime;
 mod quest;
+mod spoken;
 
 use bevy::{
     ecs::system::SystemParam,
@@ -21,6 +22,8 @@ use eremite_stream::contracts::{
     player_position::PlayerPosition,
     saveable::SaveAppExt,
     schedule::GameExitSystems,
+    speech::Utterance,
+    wayfinding::Destination,
     world_clock::WorldClock,
     world_event::{SoundEventKind, Stinger, WorldEvent},
 };
@@ -35,9 +38,9 @@ const COMES_AFTER: u32 = 128;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]) |
 /// | System sets | after [`DiscoverySystems`] in `FixedLast`; runs in [`GameExitSystems`] |
-/// | Messages | reads [`Discovery`]; writes [`WorldEvent`] (a quest is fulfilled), [`Notification`] (faults of the file) |
+/// | Messages | reads [`Discovery`]; writes [`WorldEvent`] and [`Utterance`] (a quest is fulfilled), [`Notification`] (faults of the file) |
 /// | Reads | [`DiscoveryCatalogue`], [`PlayerPosition`], [`WorldClock`] |
-/// | Resources | [`RunJournal`] (saved), [`LifetimeJournal`], [`DiscoveriesEnabled`] |
+/// | Resources | [`RunJournal`] (saved), [`LifetimeJournal`], [`DiscoveriesEnabled`], [`Destination`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -64,13 +67,20 @@ impl Plugin for JournalPlugin {
             .insert_resource(DiscoveriesEnabled)
             .add_message::<Discovery>()
             .add_message::<WorldEvent>()
+            .add_message::<Utterance>()
+            .init_resource::<Destination>()
+            .register_type::<Utterance>()
+            .register_type::<Destination>()
             .add_message::<Notification>()
             .register_type::<RunJournal>()
             .register_type::<Discovery>()
             .add_saveable::<RunJournal>()
             .add_systems(
                 FixedLast,
-                (record_discoveries, generate_quest.run_if(needs_quest)).chain().after(DiscoverySystems).run_if(resource_exists::<Land>),
+                (record_discoveries, generate_quest.run_if(needs_quest), spoken::speak_wish)
+                    .chain()
+                    .after(DiscoverySystems)
+                    .run_if(resource_exists::<Land>),
             )
             // Which of two notifications comes first does not matter.
             .add_systems(Last, lifetime::save_in_background.in_set(GameExitSystems).ambiguous_with_all());
@@ -91,11 +101,18 @@ struct Journals<'w> {
     lifetime: ResMut<'w, LifetimeJournal>,
 }
 
+/// The answer to a fulfilled quest: a sound, and a line.
+#[derive(SystemParam)]
+struct Answers<'w> {
+    happened: MessageWriter<'w, WorldEvent>,
+    said: MessageWriter<'w, Utterance>,
+}
+
 /// Records discoveries, and marks the quests that they fulfil.
 fn record_discoveries(
     mut discoveries: MessageReader<Discovery>,
     Journals { run: mut book, lifetime: mut own }: Journals,
-    mut happened: MessageWriter<WorldEvent>,
+    mut answers: Answers,
     land: Res<Land>,
     world_clock: Res<WorldClock>,
     mut memory: Local<LandCache>,
@@ -120,7 +137,8 @@ fn record_discoveries(
         for quest in granted {
             own.record_fulfilled(&quest.words, once);
             book.fulfill_quest(quest.number, discovery.place, world_clock.days);
-            happened.write(WorldEvent { what: SoundEventKind::Stinger(Stinger::Wish), place: discovery.place });
+            answers.happened.write(WorldEvent { what: SoundEventKind::Stinger(Stinger::Wish), place: discovery.place });
+            answers.said.write(spoken::answer(&quest));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Quests: drawn by hash from what this land can fulfil near the player.
 
+use std::ops::RangeInclusive;
+
 use bevy::prelude::{Reflect, World};
 use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
 use eremite_stream::contracts::discoveries::{
@@ -10,6 +12,11 @@ use serde::{Deserialize, Serialize};
 const QUEST: RandomStream = RandomStream::named("journal wish");
 /// Maximum number of attempts to find a quest.
 const THOUGHTS: i64 = 60;
+/// The first quest leads out of sight of where it is given, and can be fulfilled on the way and soon: its distance in metres,
+/// the depth below the surface in metres and the days until then, at most.
+const FIRST_M: RangeInclusive<i64> = 250..=1000;
+const FIRST_DEPTH_M: f32 = 8.0;
+const FIRST_DAYS: f64 = 0.08;
 
 /// Something to discover.
 #[derive(Reflect, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,9 +83,28 @@ impl QuestGenerator {
     }
 
     /// The quest of a number, given at a column on a day, and where it can be fulfilled: the first by hash that this land
-    /// can fulfil within reach, and whose subject no other open quest has.
+    /// can fulfil within reach, and whose subject no other open quest has. The first of all is near, if anything is.
     pub fn generate(&self, land: &Land, from: Column, days: f64, number: u32, others: &[Quest]) -> Option<(Quest, QuestTarget)> {
-        (0..THOUGHTS).find_map(|thought| {
+        let is_near = |(quest, target): &(Quest, QuestTarget)| {
+            let is_soon = !quest.condition.is_time_dependent() && target.days - days <= FIRST_DAYS;
+            let depth_m = land.height(target.place.column) - target.place.height_m();
+            is_soon && FIRST_M.contains(&(target.place.column - from).abs()) && depth_m < FIRST_DEPTH_M
+        };
+        let mut drawn = self.draws(land, from, days, number, others);
+        let first = if number == 0 { self.draws(land, from, days, number, others).find(is_near) } else { None };
+        first.or_else(|| drawn.next())
+    }
+
+    /// The quests that could have a number, in the order in which they are tried.
+    fn draws<'a>(
+        &'a self,
+        land: &'a Land,
+        from: Column,
+        days: f64,
+        number: u32,
+        others: &'a [Quest],
+    ) -> impl Iterator<Item = (Quest, QuestTarget)> + 'a {
+        (0..THOUGHTS).filter_map(move |thought| {
             let mut random = land.seed().rng(QUEST, &[i64::from(number), from.0, thought]);
             let subject = pick(&self.0, &mut random)?;
             let entry = pick(&subject.entries, &mut random)?;

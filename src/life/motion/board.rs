@@ -24,7 +24,7 @@ use super::{
 };
 
 /// Version of the board's laws; recordings of rides carry it, as those of walks carry [`BODY_VERSION`](super::BODY_VERSION).
-pub const BOARD_VERSION: u32 = 1;
+pub const BOARD_VERSION: u32 = 2;
 
 /// Top speed in metres per second: a step's pieces still are a quarter of a metre, and the land can be streamed in time.
 pub const FASTEST_MPS: f32 = 50.0;
@@ -55,6 +55,11 @@ const HOP_MPS: f32 = 8.5;
 const KICK_MPS: f32 = 4.5;
 const KICK_MPS2: f32 = 9.0;
 const KICK_GRADE: f32 = 0.7;
+/// Pushing on along a mild rise: the share of its cost that the legs give back, wholly up to the first rise per metre (8
+/// degrees) and not at all beyond the second; and the share of the friction.
+const PUSHES: f32 = 0.85;
+const MILD: (f32, f32) = (0.14, 0.26);
+const PUSHES_FRICTION: f32 = 0.5;
 /// Friction of braking.
 const BRAKE: f32 = 0.45;
 /// The share of the drag while ducking.
@@ -64,6 +69,14 @@ const LEFT_DUCKING: f32 = 1.0e-3;
 /// Below this speed, in metres per second, for this many seconds and without input, the rider steps off.
 const STILL_MPS: f32 = 0.35;
 const STILL_S: f32 = 1.0;
+/// Slower forward than this, in metres per second, for this many seconds though pushed on, while it rolls no faster than the
+/// last, the rider steps off and walks.
+const STUCK_MPS: f32 = 0.8;
+const STUCK_S: f32 = 2.0;
+const ROLLS_MPS: f32 = 3.0;
+/// Depth in water, 1 to the waist, from which on no board is taken, and the speed below which it is left there.
+const DEEP: f32 = 0.6;
+const AFLOAT_MPS: f32 = 3.5;
 /// Share of snow in the climate from which on it lies.
 const LIES: f32 = 0.3;
 
@@ -109,6 +122,13 @@ impl Board {
     /// Whether all values are in range; used on what a save holds.
     pub fn is_valid(&self) -> bool {
         (self.along.length() - 1.0).abs() < 1.0e-3 && self.along.x > 0.0 && self.still_s.is_finite() && (0.0..=1.0).contains(&self.ducks)
+    }
+
+    /// Counts the seconds for which it has stood, or has not gone on though it is pushed.
+    fn count_still(&mut self, speed: f32, intent: &Intent, dt: f32) {
+        let is_still =
+            if intent.walk == 0.0 { speed.abs() < STILL_MPS } else { speed * intent.walk.signum() < STUCK_MPS && speed.abs() < ROLLS_MPS };
+        self.still_s = if is_still { self.still_s + dt } else { 0.0 };
     }
 
     /// Turns it toward a slope over some metres of way.
@@ -161,6 +181,24 @@ enum RideEnd {
     Thrown,
 }
 
+/// Why no board can be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardRefusal {
+    /// The hands hold the rock.
+    Climbs,
+    /// The water is deep.
+    InWater,
+}
+
+/// The share of what a rise costs that a rider who pushes on gives back.
+fn push_share(speed: f32, slope: &Slope, intent: &Intent) -> f32 {
+    let uphill = slope.grade * speed.signum();
+    if intent.walk * speed <= 0.0 || intent.slide || uphill < 0.0 {
+        return 0.0;
+    }
+    PUSHES * intent.walk.abs() * (1.0 - ((uphill - MILD.0) / (MILD.1 - MILD.0)).clamp(0.0, 1.0))
+}
+
 /// Speed after a step of kicking, and whether the input brakes.
 fn kick(speed: f32, slope: &Slope, intent: &Intent, dt: f32) -> (f32, bool) {
     let forward_mps = speed * intent.walk.signum();
@@ -182,13 +220,18 @@ impl Body {
     pub fn take_board(&mut self, board: &mut Board, ground_query: &mut GroundQuery) {
         if board.under {
             board.put_away();
-        } else if !self.climbing {
+        } else if self.board_refusal().is_none() {
             let on_slope = ground_query.is_on_slope(self.place);
             let grade = if self.grounded { ground_query.grade(on_slope, self.place) } else { 0.0 };
             let slope = Slope::new(grade);
             *board = Board { under: true, along: Vec2::new(slope.cos, slope.sin), ..Board::default() };
             self.rising = false;
         }
+    }
+
+    /// Why it cannot take the board, if it cannot.
+    pub fn board_refusal(&self) -> Option<BoardRefusal> {
+        if self.climbing { Some(BoardRefusal::Climbs) } else { (self.wet > DEEP).then_some(BoardRefusal::InWater) }
     }
 
     /// One step of `dt` seconds on the board.
@@ -247,7 +290,8 @@ impl Body {
         let mut on_slope = ground_query.is_on_slope(self.place);
         let mut slope = self.slope_beneath(board.along, on_slope, ground_query);
         let (mut speed, brakes) = kick(slope.along(self.velocity), &slope, intent, dt);
-        let friction = slick.friction + if brakes { BRAKE * intent.walk.abs() } else { 0.0 };
+        let pushes = push_share(speed, &slope, intent);
+        let friction = slick.friction * (1.0 - PUSHES_FRICTION * pushes) + if brakes { BRAKE * intent.walk.abs() } else { 0.0 };
         let drag = slick.drag * (1.0 + (DUCKED - 1.0) * board.ducks);
         let pieces = substeps(speed, dt);
         let piece_s = dt / pieces as f32;
@@ -272,7 +316,8 @@ impl Body {
                 return None;
             }
             let rise = place.height_above(self.place);
-            let left = speed * speed - 2.0 * GRAVITY * rise;
+            let cost = if rise > 0.0 { 1.0 - push_share(speed, &slope, intent) } else { 1.0 };
+            let left = speed * speed - 2.0 * GRAVITY * rise * cost;
             if left < 0.0 {
                 // It turns back here.
                 speed = 0.0;
@@ -291,9 +336,10 @@ impl Body {
             }
         }
         self.velocity = slope.velocity(speed);
-        let is_still = speed.abs() < STILL_MPS && intent.walk == 0.0;
-        board.still_s = if is_still { board.still_s + dt } else { 0.0 };
-        (board.still_s > STILL_S).then_some(RideEnd::StepsOff)
+        board.count_still(speed, intent, dt);
+        let is_afloat = self.wet > DEEP && speed.abs() < AFLOAT_MPS;
+        let most_s = if intent.walk == 0.0 { STILL_S } else { STUCK_S };
+        (is_afloat || board.still_s > most_s).then_some(RideEnd::StepsOff)
     }
 
     /// One step through the air.

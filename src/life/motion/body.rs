@@ -21,7 +21,7 @@ use super::{
 };
 
 /// Version of these laws: a change that affects even a single step raises it, since recordings carry it.
-pub const BODY_VERSION: u32 = 4;
+pub const BODY_VERSION: u32 = 5;
 
 /// Flying speeds in metres per second.
 const FLIGHT_MPS: f32 = 24.0;
@@ -39,8 +39,9 @@ pub(crate) const TALL_M: f32 = 1.75;
 const LOW_M: f32 = 0.8;
 /// Speed at which the body rises in water, in metres per second.
 const COMES_UP_MPS: f32 = 3.0;
-/// Below this speed, in metres per second, the body can drop through a bridge; and how far beneath it is at once, in metres.
-pub(super) const DROP_MPS: f32 = 1.6;
+/// Up to this speed, in metres per second, that of a walk, the body can drop through a bridge; and how far beneath it is at
+/// once, in metres.
+const DROP_MPS: f32 = 3.6;
 const DROP_M: f32 = 0.3;
 /// Metres within which swaying to and fro does not count as distance.
 const THREAD_M: f64 = 0.25;
@@ -144,7 +145,7 @@ impl Body {
             self.rise_in_water(top, dt);
             BodyGait::Fall
         } else {
-            self.grab_or_leap(intent, ground_query);
+            self.grab_or_leap(intent, ground_query, dt);
             if self.climbing {
                 self.climb(intent, ground_query, dt, pace)
             } else if self.grounded {

@@ -64,12 +64,14 @@ pub(crate) struct Ascent {
 }
 
 impl Body {
-    /// Grabs the rock, or leaps off it.
-    pub(super) fn grab_or_leap(&mut self, intent: &Intent, ground_query: &mut GroundQuery) {
+    /// Grabs the rock, or leaps off it; on the ground, up to a hold that a leap reaches.
+    pub(super) fn grab_or_leap(&mut self, intent: &Intent, ground_query: &mut GroundQuery, dt: f32) {
         if self.climbing && intent.jump {
             self.leap(intent);
         } else if !self.climbing && self.can_grab(intent, ground_query) {
             self.start_climbing();
+        } else if let Some(leap) = self.leap_to_hold(intent, ground_query, dt) {
+            *self = leap;
         }
     }
 

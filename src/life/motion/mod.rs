@@ -9,10 +9,12 @@ pub(crate) mod climb;
 mod fall;
 pub mod gait;
 mod ground_query;
+mod hold_leap;
 mod impact;
 mod intent;
 mod quadruped;
 mod spawn_point;
+mod terrain_ahead;
 #[cfg(test)]
 mod tests;
 pub mod walk;
@@ -20,8 +22,8 @@ mod written;
 
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
 
-pub use available_moves::AvailableMoves;
-pub use board::{BOARD_VERSION, Board};
+pub use available_moves::{AvailableMoves, LONG_DESCENT_M};
+pub use board::{BOARD_VERSION, Board, BoardRefusal};
 pub use body::{BODY_VERSION, Body};
 pub use cached_land::CachedLand;
 pub use gait::BodyGait;
@@ -29,6 +31,7 @@ pub use ground_query::{GroundQuery, WADE_M};
 pub use intent::Intent;
 pub use quadruped::{Barrier, BodyParameters, QuadrupedCommand, QuadrupedController};
 pub use spawn_point::SpawnPoint;
+pub use terrain_ahead::TerrainAhead;
 
 use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};
 use eremite_stream::{

@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use eremite_land::Place;
 
 use super::{
-    body::{Body, DROP_MPS, RADIUS_M, STEP_UP_M, substeps},
+    body::{Body, RADIUS_M, STEP_UP_M, substeps},
     fall::GRAVITY,
     gait::{BodyGait, RUN_STRIDE_M, WALK_STRIDE_M},
     ground_query::GroundQuery,
@@ -32,8 +32,12 @@ const SCRAMBLE_MPS: f32 = 1.5;
 const SCRAMBLE_STOPS_MPS: f32 = 2.5;
 /// Uphill costs this share of the speed at a slope's full sine; legs lose half on 45 degrees.
 const UPHILL_COST: f32 = 0.7;
-/// The share of the speed lost in water to the waist, and in crawling.
-const WADING_COST: f32 = 0.5;
+/// Speeds of swimming, walking and running asked for, in metres per second.
+const SWIM_MPS: f32 = 3.0;
+const SWIM_FAST_MPS: f32 = 4.4;
+/// Below this speed, in metres per second, the body climbs down over an edge instead of sliding on.
+const EDGE_MPS: f32 = 1.6;
+/// The share of the speed lost in crawling.
 const CRAWL_COST: f32 = 0.45;
 /// Greatest stoop at which one can run.
 const RUNNING_STOOP: f32 = 0.2;
@@ -59,7 +63,7 @@ enum NextFoothold {
 impl Body {
     /// One step on the ground.
     pub(super) fn walk(&mut self, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
-        if intent.slide && self.velocity.x.abs() <= DROP_MPS && self.climb_down_ledge(ground_query) {
+        if intent.slide && self.velocity.x.abs() <= EDGE_MPS && self.climb_down_ledge(ground_query) {
             return BodyGait::Climb;
         }
         let mut on_slope = ground_query.is_on_slope(self.place);
@@ -76,12 +80,7 @@ impl Body {
             speed = slide_speed(speed, &slope, dt);
         } else {
             let uphill = 1.0 - UPHILL_COST * (slope.sin * intent.walk).max(0.0);
-            let target = intent.walk
-                * requested_leg_speed(intent)
-                * pace
-                * uphill
-                * (1.0 - WADING_COST * self.wet)
-                * (1.0 - CRAWL_COST * self.stoop);
+            let target = intent.walk * speed_in_water(intent, self.wet) * pace * uphill * (1.0 - CRAWL_COST * self.stoop);
             speed = accelerate(speed, target, pace, dt);
         }
         let fastest_legs = RUN_MPS * pace * 1.1;
@@ -152,6 +151,13 @@ impl Body {
 /// The requested speed of the legs.
 pub(super) fn requested_leg_speed(intent: &Intent) -> f32 {
     if intent.run { RUN_MPS } else { WALK_MPS }
+}
+
+/// The requested speed at a depth in water: 0 dry, 1 swimming.
+fn speed_in_water(intent: &Intent, wet: f32) -> f32 {
+    let legs = requested_leg_speed(intent);
+    let swims = if intent.run { SWIM_FAST_MPS } else { SWIM_MPS };
+    legs + (swims - legs) * wet
 }
 
 /// The speed along the ground after `dt` seconds of walking toward a target speed.

@@ -33,6 +33,11 @@ use crate::{
 /// the ground in a cave.
 const LEFT_STOOPING: f32 = 1.0e-4;
 const MAX_FOLLOWED_M: f32 = 0.7;
+/// Room that a climber's hat, hands and lantern take to either side, in metres, heights over his feet at which it is looked
+/// for, and the step of that search.
+const ELBOW_ROOM_M: f32 = 0.5;
+const ELBOW_HEIGHTS_M: [f32; 4] = [0.3, 0.8, 1.3, 1.7];
+const ELBOW_STEP_M: f32 = 0.1;
 /// Period of the animation clock in seconds, after which it wraps around, to keep its precision.
 pub(super) const CLOCK_S: f32 = 3600.0;
 /// Smoothing of mounting and storing the board, as the share that is left after a second.
@@ -49,8 +54,9 @@ pub(super) struct HermitAnimation {
     joints: InterpolatedJoints,
     clock_s: f32,
     stoop: f32,
-    /// How far he hangs below his grip for lack of room above, in metres, before and after the step.
-    hangs_m: [f32; 2],
+    /// How far he is drawn from his place for lack of room, in metres, before and after the step: below his grip, and away
+    /// from the wall that he holds.
+    off_m: [Vec2; 2],
     times_put: u32,
     /// Position of the feet when he started to mount, and share of dismounting in the riding pose.
     stood: Option<[Place; 2]>,
@@ -60,12 +66,12 @@ pub(super) struct HermitAnimation {
 }
 
 impl HermitAnimation {
-    /// Pose, held items, joints and hanging offset in metres, interpolated between the two steps, relative to a place.
-    pub fn interpolated(&self, share: f32, from: Place) -> (Pose, HeldItemPoses, Skeleton, f32) {
-        let [hung_m, hangs_m] = self.hangs_m;
+    /// Pose, held items, joints and offset in metres, interpolated between the two steps, relative to a place.
+    pub fn interpolated(&self, share: f32, from: Place) -> (Pose, HeldItemPoses, Skeleton, Vec2) {
+        let [was_m, is_m] = self.off_m;
         let held = self.held[0].lerp(&self.held[1], share);
         let pose = held.apply_to(&self.poses[0].lerp(&self.poses[1], share));
-        (pose, held, self.joints.interpolated(share, from), hung_m + (hangs_m - hung_m) * share)
+        (pose, held, self.joints.interpolated(share, from), was_m.lerp(is_m, share))
     }
 }
 
@@ -194,7 +200,7 @@ fn left_foot(rig: &Rig) -> Option<Place> {
 
 /// The pose of the bow, as if facing right.
 fn archery(drawn: &BowState, facing: f32) -> ArcheryPose {
-    let BowState { raised: up, drawn_share: back, aim, nocked, quiver } = *drawn;
+    let BowState { raised: up, drawn_share: back, aim, nocked, quiver, .. } = *drawn;
     ArcheryPose { up, back, aim: Vec2::new(aim.x * facing, aim.y), nocked, quiver: Some(quiver) }
 }
 
@@ -228,10 +234,11 @@ impl HermitAnimation {
     /// Crouches and hangs as far as the headroom asks for, smoothly.
     fn crouch(&mut self, body: &Body, ground_query: &mut GroundQuery, seconds: f32) {
         let (stoop, hang_m) = headroom(body, ground_query);
+        let wanted_m = Vec2::new(wall_offset_m(body, ground_query), -hang_m);
         let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
         self.stoop += (stoop - self.stoop) * eased;
-        let hangs_m = self.hangs_m[1];
-        self.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
+        let off_m = self.off_m[1];
+        self.off_m = [off_m, off_m.lerp(wanted_m, eased)];
     }
 
     /// The resting pose: the feet move from their previous positions, and back to them.
@@ -322,4 +329,25 @@ fn headroom(body: &Body, ground_query: &mut GroundQuery) -> (f32, f32) {
     let room_m = gap.ceiling.height_above(body.place);
     let hang_m = (TALL_M - room_m).clamp(0.0, body.place.height_above(gap.floor).max(0.0));
     (crouch_for_headroom(room_m + hang_m), hang_m)
+}
+
+/// How far, in metres to the right, a climber is drawn away from the wall that he holds: as far as hat, hands and lantern
+/// need, and no farther than there is room on the other side.
+fn wall_offset_m(body: &Body, ground_query: &mut GroundQuery) -> f32 {
+    if !body.climbing {
+        return 0.0;
+    }
+    let steps = (2.0 * ELBOW_ROOM_M / ELBOW_STEP_M) as i32;
+    let mut least = |side: f32| {
+        let free_m = |height_m: f32| {
+            let from = body.place.moved_up(height_m);
+            let is_free = |step: &i32| !ground_query.is_rock(from.moved_along(side * *step as f32 * ELBOW_STEP_M));
+            (1..=steps).take_while(is_free).count() as f32 * ELBOW_STEP_M
+        };
+        ELBOW_HEIGHTS_M.map(free_m).into_iter().fold(f32::MAX, f32::min)
+    };
+    let (left_m, right_m) = (least(-1.0), least(1.0));
+    // In the middle of a gap that is too narrow.
+    let middle_m = (right_m - left_m) / 2.0;
+    (ELBOW_ROOM_M - left_m).max(0.0).min(middle_m.max(0.0)) - (ELBOW_ROOM_M - right_m).max(0.0).min((-middle_m).max(0.0))
 }

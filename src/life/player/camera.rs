@@ -2,7 +2,7 @@
 //! origin.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use eremite_land::Place;
+use eremite_land::{Place, value_noise::smoothstep};
 use eremite_stream::{
     WorldPosition,
     actions::{Action, Actions},
@@ -15,7 +15,10 @@ use eremite_stream::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::Player;
+use super::{
+    Player,
+    sight::{Sight, Surroundings},
+};
 use crate::{
     creatures::RestPose,
     motion::{Body, BodyGait},
@@ -37,23 +40,46 @@ const LEFT_ZOOM: f32 = 0.004;
 /// Look-ahead: a share of the view in the facing direction, and seconds of the velocity.
 const AHEAD_OF_FACING: f32 = 0.16;
 const AHEAD_OF_SPEED_S: f32 = 0.3;
-/// Look-ahead in the facing direction before the first step: the player sees more of what lies ahead.
-const AHEAD_AT_FIRST: f32 = 0.45;
-/// Zoom out while riding: at a halt, and per metre a second; and its smoothing.
-const RIDING: f32 = 1.12;
-const RIDING_PER_MPS: f32 = 0.014;
-const LEFT_RIDING: f32 = 0.25;
+/// Look-ahead in metres before the first step: the title around him is in the middle of the view.
+const AHEAD_AT_FIRST_M: f32 = 2.5;
+/// Zoom out while riding: at a halt, per metre a second, and the maximum.
+const RIDING: f32 = 1.1;
+const RIDING_PER_MPS: f32 = 0.065;
+const MAX_RIDING: f32 = 1.93;
+/// Zoom out on a crest, and zoom at a fire, on a bench, at a find and while reading; and the smoothing of all these.
+const ON_CREST: f32 = 1.6;
+const CLOSE_UP: f32 = 0.71;
+const LEFT_GIVING_WAY: f32 = 0.25;
 /// Zoom out while gliding: per metre a second, and the maximum; and look-ahead in seconds of the velocity, horizontal and
 /// vertical.
 const GLIDING_PER_MPS: f32 = 0.030;
 const MAX_GLIDING: f32 = 0.95;
 const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
-/// Zoom out while the hermit sits for a while.
+/// Look-ahead of a fall in seconds of the velocity beyond a speed in metres a second: he sees where he falls.
+const AHEAD_FALLING_S: f32 = 0.4;
+const FALLS_MPS: f32 = 5.0;
+/// Zoom out while the hermit sits for a while in the open.
 const OPENED: f32 = 0.35;
 /// Minimum speed of a step, in metres a second.
 const STEP_MPS: f32 = 0.2;
-/// Height of the view's middle above the hermit, as a share of half the view, so that there is sky.
-const ABOVE_HERMIT: f32 = 0.4;
+/// Height of the view's middle above the hermit, as a share of half the view, so that his feet are at 78 % of the height.
+const ABOVE_HERMIT: f32 = 0.56;
+/// The same in an upright window, whose sky is higher, and below the surface, where there is none.
+const ABOVE_UPRIGHT: f32 = 0.30;
+const ABOVE_BENEATH: f32 = 0.25;
+/// How far the middle of the view goes down and ahead for each metre that the ground ahead lies lower, the most of both as
+/// shares of half the view, and how far it goes up where the ground rises.
+const DOWN_PER_M: f32 = 0.75;
+const AHEAD_PER_M: f32 = 0.35;
+const MOST_DOWN: f32 = 0.62;
+const MOST_AHEAD: f32 = 0.22;
+const UP_PER_M: f32 = 0.3;
+const MOST_UP: f32 = 0.14;
+/// The widest window that counts as upright, and one that wholly does; and the most by which it is zoomed out.
+const UPRIGHT: (f32, f32) = (1.0, 0.75);
+const MOST_UPRIGHT_ZOOM: f32 = 2.2;
+/// The farthest from the middle of the view that he may be, in half views: horizontally and vertically.
+const WITHIN: Vec2 = Vec2::new(0.7, 0.8);
 /// A gap of more than this, in half widths of the view, is a teleport: the camera jumps.
 const JUMP_WIDTHS: f32 = 4.0;
 
@@ -66,13 +92,20 @@ pub struct CameraRig {
     lead_m: f32,
     settled: bool,
     set_out: bool,
-    /// Additional zoom out while riding.
-    riding: f32,
+    /// Factor of the zoom by what he does and where he is.
+    giving_way: f32,
 }
 
 impl Default for CameraRig {
     fn default() -> Self {
-        Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false, set_out: false, riding: 1.0 }
+        Self {
+            half_height_m: HALF_HEIGHT_M,
+            wanted_half_height_m: HALF_HEIGHT_M,
+            lead_m: 0.0,
+            settled: false,
+            set_out: false,
+            giving_way: 1.0,
+        }
     }
 }
 
@@ -95,7 +128,7 @@ impl Saveable for SavedCamera {
         let zooms = [self.rig.half_height_m, self.rig.wanted_half_height_m];
         zooms.into_iter().all(|half| (CLOSEST_M / 2.0..=WIDEST_M * 2.0).contains(&half))
             && self.rig.lead_m.abs() < 1.0e6
-            && (1.0..2.0).contains(&self.rig.riding)
+            && (0.5..2.0).contains(&self.rig.giving_way)
     }
 
     fn restore(self, world: &mut World) -> Option<String> {
@@ -140,60 +173,153 @@ impl CameraClock<'_> {
     }
 }
 
+/// The body that the camera follows.
+type FollowedQuery = (&'static Body, &'static WorldPosition, Option<&'static RestPose>);
+
+/// How the picture is laid out, and whether the camera holds still.
+#[derive(SystemParam)]
+pub(crate) struct CameraSettings<'w> {
+    covered: Res<'w, ViewportInset>,
+    calm: Res<'w, ReducedMotion>,
+}
+
 /// Follows the hermit.
 pub(crate) fn follow(
     clock: CameraClock,
-    covered: Res<ViewportInset>,
-    calm: Res<ReducedMotion>,
+    settings: CameraSettings,
+    mut surroundings: Surroundings,
     mut rig: ResMut<CameraRig>,
     mut view: ResMut<CameraView>,
-    player: Single<(&Body, &WorldPosition, Option<&RestPose>), With<Player>>,
+    player: Single<FollowedQuery, With<Player>>,
 ) {
     let (body, placed, rest_pose) = *player;
-    let seconds = clock.seconds();
-    // With reduced motion, values change at once.
-    let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - gap_left(left_a_second, seconds) };
-    let glides = body.gait == BodyGait::Glide;
-    let riding = match body.gait {
-        BodyGait::Ride => RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0),
-        BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MAX_GLIDING),
-        _ => 1.0,
-    };
-    rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);
-    // With reduced motion, the view does not widen.
-    let opened = rest_pose.filter(|_| !calm.camera).map_or(1.0, |rest_pose| 1.0 + OPENED * rest_pose.opens);
-    let wanted_m = rig.wanted_half_height_m * rig.riding * opened;
-    rig.half_height_m += (wanted_m - rig.half_height_m) * gone(LEFT_ZOOM);
-    let half_width_m = rig.half_height_m * view.aspect;
-    rig.set_out |= body.velocity.x.abs() > STEP_MPS;
-    let ahead = if rig.set_out { AHEAD_OF_FACING } else { AHEAD_AT_FIRST };
-    let ahead_s = if glides { AHEAD_GLIDING_S.0 } else { AHEAD_OF_SPEED_S };
-    let lead = if calm.camera { 0.0 } else { half_width_m * ahead * body.facing + body.velocity.x * ahead_s };
-    // The look-ahead itself is smoothed, or turning would swing the view.
-    let eased = if rig.settled { gone(LEFT_UP) } else { 1.0 };
-    rig.lead_m += (lead - rig.lead_m) * eased;
+    let (seconds, calm) = (clock.seconds(), settings.calm.camera);
+    let sight = surroundings.look(placed.0, body.facing, gone(LEFT_GIVING_WAY, seconds, calm));
+    // With reduced motion, the view does not give way to the land.
+    let sight = if calm { Sight { beneath: sight.beneath, ..Sight::default() } } else { sight };
+    rig.zoom_for(body, rest_pose.copied().unwrap_or_default(), &sight, (seconds, calm));
+    // An upright window is zoomed by its width.
+    let upright = (1.0 / view.aspect).clamp(1.0, MOST_UPRIGHT_ZOOM);
+    let half = Vec2::new(view.aspect, 1.0) * rig.half_height_m * upright;
     // In half widths of the view: the middle of its visible part, and how much there is to each side.
-    let (middle, free) = (covered.0, 1.0 - covered.0);
-    let most_lead = half_width_m * 0.6 * free;
-    let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m;
-    let down_m = if glides && !calm.camera { body.velocity.y * AHEAD_GLIDING_S.1 } else { 0.0 };
-    let up_m = rig.half_height_m * ABOVE_HERMIT + down_m.clamp(-rig.half_height_m * 0.6, 0.0);
-    let target = placed.0.translated(Vec2::new(aside_m, up_m));
+    let (middle, free) = (settings.covered.0, 1.0 - settings.covered.0);
+    let lead = if calm { 0.0 } else { rig.lead(body, &sight, half) };
+    // The look-ahead itself is smoothed, or turning would swing the view.
+    let eased = if rig.settled { gone(LEFT_UP, seconds, calm) } else { 1.0 };
+    rig.lead_m += (lead - rig.lead_m) * eased;
+    let most_lead = half.x * 0.6 * free;
+    let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half.x;
+    let target = placed.0.translated(Vec2::new(aside_m, up_m(body, &sight, half, calm)));
     let way = target.offset_from(view.place);
-    if way.abs().max_element() > half_width_m * JUMP_WIDTHS || !rig.settled {
+    if way.abs().max_element() > half.x * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;
         view.place = target;
     } else {
         let before = view.place;
-        view.place = before.translated(way * Vec2::new(gone(LEFT_ALONG), gone(LEFT_UP)));
+        view.place = before.translated(way * Vec2::new(gone(LEFT_ALONG, seconds, calm), gone(LEFT_UP, seconds, calm)));
         // However fast the hermit moves, he stays on the screen.
-        let behind = placed.0.offset_from(view.place) - Vec2::X * middle * half_width_m;
-        let most = Vec2::new(half_width_m * 0.7 * free, rig.half_height_m * 0.6);
+        let behind = placed.0.offset_from(view.place) - Vec2::X * middle * half.x;
+        let most = half * WITHIN * Vec2::new(free, 1.0);
         view.place = view.place.translated(behind - behind.clamp(-most, most));
         if seconds > 0.0 {
             view.velocity_mps = view.place.offset_from(before) / seconds;
         }
     }
-    view.half_width_m = half_width_m;
-    view.half_height_m = rig.half_height_m;
+    (view.half_width_m, view.half_height_m) = (half.x, half.y);
+}
+
+/// Share of a gap that closes in some seconds. With reduced motion, values change at once.
+fn gone(left_a_second: f32, seconds: f32, calm: bool) -> f32 {
+    if calm { 1.0 } else { 1.0 - gap_left(left_a_second, seconds) }
+}
+
+impl CameraRig {
+    /// Zooms by what he does and where he is, on top of the zoom that was chosen.
+    fn zoom_for(&mut self, body: &Body, rest_pose: RestPose, sight: &Sight, (seconds, calm): (f32, bool)) {
+        let speed = body.velocity.length();
+        let moving = match body.gait {
+            // A zoom that changed at once with the speed would be no still camera.
+            _ if calm => 1.0,
+            BodyGait::Ride => (RIDING + RIDING_PER_MPS * speed).min(MAX_RIDING),
+            BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * speed).min(MAX_GLIDING),
+            _ => 1.0,
+        };
+        // With reduced motion, the view neither widens nor narrows for what he rests at.
+        let rest_pose = if calm { RestPose::default() } else { rest_pose };
+        let wide = moving.max(1.0 + (ON_CREST - 1.0) * sight.crest);
+        let close = rest_pose.close_up().max(sight.find);
+        let wanted = wide + (CLOSE_UP - wide) * close;
+        let eased = |left: f32| if self.settled { gone(left, seconds, calm) } else { 1.0 };
+        let (gives, zooms) = (eased(LEFT_GIVING_WAY), eased(LEFT_ZOOM));
+        self.giving_way += (wanted - self.giving_way) * gives;
+        let opened = 1.0 + OPENED * rest_pose.opens * (1.0 - close);
+        let wanted_m = self.wanted_half_height_m * self.giving_way * opened;
+        self.half_height_m += (wanted_m - self.half_height_m) * zooms;
+    }
+
+    /// How far ahead of him the middle of the view should be, in metres.
+    fn lead(&mut self, body: &Body, sight: &Sight, half: Vec2) -> f32 {
+        self.set_out |= body.velocity.x.abs() > STEP_MPS;
+        if !self.set_out {
+            return AHEAD_AT_FIRST_M * body.facing;
+        }
+        let ahead_s = if body.gait == BodyGait::Glide { AHEAD_GLIDING_S.0 } else { AHEAD_OF_SPEED_S };
+        let falls = (-sight.ahead_m * AHEAD_PER_M).clamp(0.0, half.x * MOST_AHEAD);
+        (half.x * AHEAD_OF_FACING + falls) * body.facing + body.velocity.x * ahead_s
+    }
+}
+
+/// How far above him the middle of the view should be, in metres.
+fn up_m(body: &Body, sight: &Sight, half: Vec2, calm: bool) -> f32 {
+    let upright = smoothstep(UPRIGHT.0, UPRIGHT.1, half.x / half.y);
+    let above = ABOVE_HERMIT + (ABOVE_UPRIGHT - ABOVE_HERMIT) * upright;
+    let above = above + (ABOVE_BENEATH - above) * sight.beneath;
+    let rise_m = sight.ahead_m;
+    let given_m = (rise_m * if rise_m < 0.0 { DOWN_PER_M } else { UP_PER_M }).clamp(-half.y * MOST_DOWN, half.y * MOST_UP);
+    let fall_m = match body.gait {
+        _ if calm => 0.0,
+        BodyGait::Glide => body.velocity.y * AHEAD_GLIDING_S.1,
+        _ => (body.velocity.y + FALLS_MPS).min(0.0) * AHEAD_FALLING_S,
+    };
+    half.y * above + given_m.max(0.0) + given_m.min(fall_m).clamp(-half.y * MOST_DOWN, 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Column;
+
+    const WIDE: Vec2 = Vec2::new(HALF_HEIGHT_M * 16.0 / 9.0, HALF_HEIGHT_M);
+
+    fn ahead(ahead_m: f32) -> Sight {
+        Sight { ahead_m, ..Sight::default() }
+    }
+
+    #[test]
+    fn his_feet_are_low_in_the_picture_and_it_gives_way_where_the_ground_falls() {
+        let body = Body::standing_on(Place::at(Column(0), 0));
+        let feet = |sight: &Sight, half: Vec2| 0.5 + up_m(&body, sight, half, false) / (2.0 * half.y);
+        assert!((feet(&ahead(0.0), WIDE) - 0.78).abs() < 0.001);
+        assert!(feet(&ahead(-6.0), WIDE) < 0.65 && feet(&ahead(6.0), WIDE) > 0.8);
+        assert!((-100..100).all(|m| (0.4..=0.9).contains(&feet(&ahead(m as f32), WIDE))), "he stays in the picture");
+        let upright = feet(&ahead(0.0), Vec2::new(WIDE.y, WIDE.y * 1.4));
+        assert!((0.6..0.67).contains(&upright), "{upright}");
+    }
+
+    #[test]
+    fn the_view_is_near_at_a_fire_and_far_at_a_gallop_and_a_still_camera_heeds_no_place() {
+        let mut body = Body::standing_on(Place::at(Column(0), 0));
+        let half_m = |body: &Body, rest_pose: RestPose, crest: f32, calm: bool| {
+            let mut rig = CameraRig::default();
+            rig.zoom_for(body, rest_pose, &Sight { crest, ..Sight::default() }, (1.0 / 60.0, calm));
+            rig.half_height_m / HALF_HEIGHT_M
+        };
+        let fire = RestPose { warms: 1.0, opens: 1.0, ..RestPose::default() };
+        assert_eq!(half_m(&body, RestPose::default(), 0.0, false), 1.0);
+        assert!((half_m(&body, fire, 0.0, false) - CLOSE_UP).abs() < 0.001);
+        assert!((half_m(&body, RestPose::default(), 1.0, false) - ON_CREST).abs() < 0.001);
+        assert_eq!(half_m(&body, fire, 0.0, true), 1.0, "a still camera");
+        (body.gait, body.velocity.x) = (BodyGait::Ride, 13.0);
+        assert!(half_m(&body, RestPose::default(), 0.0, false) > 1.8);
+    }
 }

@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
-use eremite_land::{Land, LandCache};
 use eremite_stream::{
     WorldPosition,
-    contracts::schedule::{GameState, GameSystems},
+    contracts::{
+        camera_view::CameraView,
+        schedule::{GameState, GameSystems},
+    },
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
@@ -15,8 +17,8 @@ use super::{
     grips::GripMarks,
 };
 use crate::{
-    creatures::hermit::figure,
-    motion::{Body, GroundQuery},
+    creatures::{append_outlined, hermit::figure},
+    motion::{Body, CachedLand},
 };
 
 /// Draw order: in front of the ground and of plants.
@@ -27,6 +29,8 @@ const Z: f32 = 0.5;
 struct HermitFigure {
     clock_s: f32,
     grips: GripMarks,
+    /// The figure alone, and the whole mesh.
+    body: InkMeshBuilder,
     mesh: InkMeshBuilder,
 }
 
@@ -43,8 +47,8 @@ fn spawn_figure(mut commands: Commands, player: Single<Entity, With<Player>>, mu
 
 fn draw_figure(
     player: Single<(&Body, &WorldPosition, &HermitAnimation, &mut HermitFigure, &Mesh2d), With<Player>>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    mut land: CachedLand,
+    view: Res<CameraView>,
     time: Res<Time>,
     fixed_time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -54,13 +58,15 @@ fn draw_figure(
     let figure = &mut *figure;
     // A clock of its own: it stops in a pause and continues where it was.
     figure.clock_s = (figure.clock_s + time.delta_secs()) % CLOCK_S;
-    let (pose, held, joints, hang_m) = carriage.interpolated(fixed_time.overstep_fraction(), placed.0);
-    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+    let (pose, held, joints, off_m) = carriage.interpolated(fixed_time.overstep_fraction(), placed.0);
+    let mut ground_query = land.ground_query();
     figure.mesh.clear();
+    figure.body.clear();
     figure.grips.draw(&mut figure.mesh, body.place.offset_from(placed.0), body, &mut ground_query);
     let mut ground = animation::ground(body, &mut ground_query);
-    figure::draw(&mut figure.mesh, (&pose, &held), &joints, figure.clock_s, Vec2::NEG_Y * hang_m, |metres| {
+    figure::draw(&mut figure.body, (&pose, &held), &joints, figure.clock_s, off_m, |metres| {
         ground(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
     });
+    append_outlined(&mut figure.mesh, &figure.body, view.half_height_m);
     figure.mesh.write_to(&mut mesh);
 }

@@ -43,7 +43,7 @@ pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "run",
         SettingGroup::Input,
-        "Whether run is held, or pressed once to begin and once to end",
+        "Hold the key to run, or press it once to begin and once to end",
         &["hold", "toggle"],
         |world| read(world, |habits| habits.run_toggles),
         |world, value| world.get_resource_or_init::<ToggleSettings>().run_toggles = value.is("toggle"),
@@ -51,15 +51,16 @@ pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "hold-rock",
         SettingGroup::Input,
-        "Whether hold is held to climb up, or pressed once to begin and once to end",
+        "Hold the key to climb, or press it once to begin and once to end",
         &["hold", "toggle"],
         |world| read(world, |habits| habits.hold_toggles),
         |world, value| world.get_resource_or_init::<ToggleSettings>().hold_toggles = value.is("toggle"),
-    ),
+    )
+    .titled("grab, climb"),
     Setting::switch(
         "steady-climb",
         SettingGroup::Walk,
-        "He takes hold of the rock by himself when he falls past it; it is this walk's, and is kept with it",
+        "The hermit grabs the rock by himself when he falls past it",
         false,
         |world| Some(SettingValue::Switch(world.try_query_filtered::<&AutoGrab, With<Player>>()?.single(world).ok()?.0)),
         |world, value| {
@@ -69,6 +70,7 @@ pub const SETTINGS: [Setting; 3] = [
             }
         },
     )
+    .titled("grab automatically")
     .per_save(),
 ];
 

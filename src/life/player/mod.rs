@@ -7,8 +7,10 @@ mod draw;
 mod grips;
 mod input;
 mod pickup;
+mod remarks;
 pub mod replay;
 mod save;
+mod sight;
 mod spray;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
@@ -23,11 +25,13 @@ use eremite_stream::{
     contracts::{
         archery::ArcherInput,
         camera_view::{CameraView, ViewportInset},
+        discoveries::DiscoverySystems,
         finds::{self, Finds},
         lantern::Lantern,
         painting::{BrushInput, BrushState},
         player_position::{PlayerPosition, Teleport},
         reduced_motion::ReducedMotion,
+        remark::Remark,
         saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
     },
@@ -51,7 +55,7 @@ pub struct Player;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]), [`MotionPlugin`] |
 /// | System sets | teleports before, and writes input after [`MotionSystems::Stand`]; runs in [`GameSystems::Camera`] |
-/// | Messages | reads [`Teleport`]; writes `WorldEvent` (the staff is planted), `Notification` |
+/// | Messages | reads [`Teleport`]; writes `WorldEvent` (the staff is planted), [`Remark`], `Notification` |
 /// | Reads | `Actions`, [`ToggleSettings`], [`ViewportInset`], [`ReducedMotion`] |
 /// | Resources | [`CameraRig`] (saved), [`ToggleSettings`]; writes [`CameraView`], [`PlayerPosition`], [`Finds`] |
 /// | Components | one [`Player`] with a [`Body`] (saved) |
@@ -93,6 +97,7 @@ impl Plugin for PlayerPlugin {
             .requires::<State<GameState>>("PlayerPlugin", "SchedulePlugin")
             .requires::<MotionPlugin>("PlayerPlugin", "MotionPlugin")
             .add_message::<Teleport>()
+            .add_message::<Remark>()
             .init_resource::<LandCache>()
             .init_resource::<CameraView>()
             .init_resource::<CameraRig>()
@@ -119,7 +124,10 @@ impl Plugin for PlayerPlugin {
                 // Teleports work at any time, also while the game is paused and no fixed step runs.
                 (
                     teleport.before(MotionSystems::Stand).run_if(there_is_land),
-                    input::read_actions.after(MotionSystems::Stand).run_if(in_state(GameState::Playing)),
+                    (remarks::remark_on_board, input::read_actions)
+                        .chain()
+                        .after(MotionSystems::Stand)
+                        .run_if(in_state(GameState::Playing)),
                 )
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
@@ -128,6 +136,13 @@ impl Plugin for PlayerPlugin {
             .add_systems(
                 FixedUpdate,
                 pickup::pick_up.after(MotionSystems::Carry).run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
+            )
+            .add_systems(
+                FixedLast,
+                // After all that the step has changed.
+                remarks::remark_on_moves
+                    .before(DiscoverySystems)
+                    .run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
             )
             .add_systems(Update, update_position.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<replay::ReplayPlayback>)))
             .add_systems(

@@ -3,11 +3,16 @@
 use std::time::Duration;
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
-use eremite_land::{Land, asset_store::unique_name, error_output::print_error};
+use eremite_land::{
+    Column, Land,
+    asset_store::{sanitize_name, unique_name, validate_name},
+    error_output::print_error,
+};
 use eremite_stream::contracts::{
     finds::Finds,
     player_position::PlayerPosition,
     schedule::{GameExitSystems, GameState},
+    seed_words::SeedWords,
 };
 
 use super::{
@@ -54,15 +59,31 @@ fn has_gone_far(player_position: Option<Res<PlayerPosition>>) -> bool {
 
 fn begin_save(world: &mut World) {
     world.remove_resource::<UnsavedSession>();
-    let (runs, land) = (world.resource::<SaveStore>(), world.resource::<Land>());
-    let wanted = format!("{} {}", land.algorithm(), land.seed());
-    match runs.begin(&unique_name(&wanted, '-', |name| runs.name_taken_by(name).is_some())) {
+    let runs = world.resource::<SaveStore>();
+    match runs.begin(&unique_name(&default_name(world), '-', |name| runs.name_taken_by(name).is_some())) {
         Ok(run) => {
             world.insert_resource(BackgroundSaver::new(run));
             world.resource_mut::<BackgroundSaver>().request_save();
         }
         Err(error) => notify(world, format!("this walk cannot be kept: {error}; he walks on")),
     }
+}
+
+/// Name of a new save: the words of the land's seed, or else the biome where the player is.
+fn default_name(world: &World) -> String {
+    let land = world.resource::<Land>();
+    let words = world.get_resource::<SeedWords>().and_then(|known| known.of(land.seed())).and_then(name_of_words);
+    words.unwrap_or_else(|| {
+        let place = world.get_resource::<PlayerPosition>().and_then(|player| player.place);
+        let column = place.map_or(Column(0), |place| place.column);
+        let biome = sanitize_name(&land.biomes()[land.blend(column).dominant()].name);
+        if biome.is_empty() { land.algorithm().into() } else { biome }
+    })
+}
+
+/// Words as the name of a folder; `None` if there is no such name on every system.
+fn name_of_words(words: &str) -> Option<String> {
+    validate_name(&sanitize_name(words)).ok()
 }
 
 fn save_on_exit(world: &mut World) {

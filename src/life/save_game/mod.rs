@@ -9,6 +9,7 @@ mod open_save;
 pub mod picture_metadata;
 mod save_file;
 mod saved_recipe;
+mod saved_seed_words;
 mod saver;
 mod session;
 pub mod shared_lands;

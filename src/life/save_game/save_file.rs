@@ -7,6 +7,7 @@
 //! | 4 | length of the header |
 //! | 4 | CRC-32 of version, length and header |
 //! | .. | the [`SaveHeader`], with the body's length and CRC-32, encoded with postcard |
+//! | .. | in version 4 the words that lead to the land's seed, encoded with postcard; it is written only if there are some |
 //! | .. | the body: the [sections](SaveSection), encoded with postcard |
 //!
 //! All numbers are little-endian. The checksum covers the version too, so that a damaged file is never mistaken for one of
@@ -17,8 +18,10 @@ use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection, is_valid_da
 use serde::{Deserialize, Serialize};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
-/// Format version, the only one that is read.
-pub const VERSION: u32 = 3;
+/// Latest format version.
+pub const VERSION: u32 = 4;
+/// Format version of files without the words of the seed. No others are read.
+const WITHOUT_WORDS: u32 = 3;
 const FIRST_BYTES: usize = 20;
 
 /// Header of a save file: generation, time, and metadata for lists.
@@ -48,7 +51,7 @@ pub enum SaveReadError {
     #[error("{0}")]
     Damaged(&'static str),
     /// Written by another version of the game, in this format version.
-    #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
+    #[error("another version of eremite wrote it, in form {0}; this one knows forms {WITHOUT_WORDS} and {VERSION}")]
     Form(u32),
 }
 
@@ -62,8 +65,13 @@ type CheckedHeader = (SaveHeader, u32, u32);
 pub fn to_bytes(contents: &SaveContents) -> Vec<u8> {
     let body = postcard::to_allocvec(&contents.sections).expect("plain data");
     let length = u32::try_from(body.len()).expect("a run has less than four gigabytes");
-    let headed = postcard::to_allocvec(&(&contents.head, length, crc32fast::hash(&body))).expect("plain data");
-    [in_version(VERSION, &headed), body].concat()
+    let mut headed = postcard::to_allocvec(&(&contents.head, length, crc32fast::hash(&body))).expect("plain data");
+    let words = &contents.head.card.seed_words;
+    let version = if words.is_empty() { WITHOUT_WORDS } else { VERSION };
+    if version == VERSION {
+        headed.extend(postcard::to_allocvec(words).expect("plain data"));
+    }
+    [in_version(version, &headed), body].concat()
 }
 
 fn in_version(version: u32, head: &[u8]) -> Vec<u8> {
@@ -117,12 +125,24 @@ fn split_header(bytes: &[u8]) -> Result<(CheckedHeader, &[u8]), SaveReadError> {
         return Err(SaveReadError::Damaged("its checksum is wrong"));
     }
     let version = u32::from_le_bytes(version);
-    if version != VERSION {
+    if ![WITHOUT_WORDS, VERSION].contains(&version) {
         return Err(SaveReadError::Form(version));
     }
-    let read: Option<(CheckedHeader, &[u8])> = postcard::take_from_bytes(head).ok();
-    let sound = read.filter(|((head, ..), rest)| rest.is_empty() && head.is_valid());
-    sound.map(|(headed, _)| (headed, body)).ok_or(NONSENSE)
+    let headed = checked_header(head, version == VERSION).filter(|(head, ..)| head.is_valid());
+    headed.map(|headed| (headed, body)).ok_or(NONSENSE)
+}
+
+/// Decodes a header, with or without the words of the seed after it; `None` unless that is all.
+fn checked_header(bytes: &[u8], has_words: bool) -> Option<CheckedHeader> {
+    let (mut headed, rest): (CheckedHeader, &[u8]) = postcard::take_from_bytes(bytes).ok()?;
+    let rest = if has_words {
+        let (words, rest) = postcard::take_from_bytes(rest).ok()?;
+        headed.0.card.seed_words = words;
+        rest
+    } else {
+        rest
+    };
+    rest.is_empty().then_some(headed)
 }
 
 impl SaveHeader {
@@ -143,11 +163,17 @@ pub(super) mod tests {
     /// Arbitrary contents.
     pub fn any_contents() -> impl Strategy<Value = SaveContents> {
         let section = (".{0,9}", any::<u32>(), vec(any::<u8>(), 0..60));
-        let card = (any::<u64>(), ".{0,20}", [-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [-1.0e9..1.0e9, 0.0..1.0e6]);
-        let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| SaveMetadata {
+        let card = (
+            any::<u64>(),
+            [".{0,20}", ".{0,9}"],
+            [-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT],
+            [-1.0e9..1.0e9, 0.0..1.0e6],
+        );
+        let card = card.prop_map(|(seed, [algorithm, seed_words], [x, row], [distance_m, days])| SaveMetadata {
             seed,
             weather: algorithm.clone(),
             algorithm,
+            seed_words,
             x,
             row,
             distance_m,
@@ -161,7 +187,16 @@ pub(super) mod tests {
 
     pub fn some_contents() -> SaveContents {
         let section = |name: &str, bytes: &[u8]| SaveSection { name: name.into(), version: 1, bytes: bytes.into() };
-        let card = SaveMetadata { seed: 5, algorithm: "ridged".into(), x: -7, row: 3, distance_m: 12.5, days: 0.4, weather: "rain".into() };
+        let card = SaveMetadata {
+            seed: 5,
+            algorithm: "ridged".into(),
+            x: -7,
+            row: 3,
+            distance_m: 12.5,
+            days: 0.4,
+            weather: "rain".into(),
+            seed_words: String::new(),
+        };
         SaveContents {
             head: SaveHeader { generation: 1, saved_at_s: 1_800_000_000, card },
             sections: vec![section("body", &[1, 2, 3]), section("trail", &[0; 40])],
@@ -200,6 +235,16 @@ pub(super) mod tests {
             assert!(matches!(from_bytes(&turned), Err(SaveReadError::Damaged(_))), "bit {bit} turned");
         }
         assert!(matches!(from_bytes(&[&whole[..], &[0]].concat()), Err(SaveReadError::Damaged(_))), "something is added");
+    }
+
+    #[test]
+    fn a_run_without_words_is_written_as_before_there_were_any() {
+        let mut contents = some_contents();
+        let version = |contents: &SaveContents| u32::from_le_bytes(to_bytes(contents)[8..12].try_into().expect("four bytes"));
+        assert_eq!(version(&contents), WITHOUT_WORDS);
+        contents.head.card.seed_words = "blue morning".into();
+        assert_eq!(version(&contents), VERSION);
+        assert_eq!(from_bytes(&to_bytes(&contents)), Ok(contents));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, Recip
 use eremite_stream::contracts::{
     player_position::Teleport,
     saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection, SectionError},
+    seed_words::SeedWords,
 };
 
 use super::{
@@ -12,6 +13,7 @@ use super::{
     picture_metadata,
     save_file::SaveContents,
     saved_recipe::{SavedRecipe, SavedRecipeError, saved_recipe},
+    saved_seed_words::SavedSeedWords,
     saver::{BackgroundSaver, notify},
     store::{SaveError, SaveStore},
 };
@@ -62,9 +64,14 @@ pub enum SessionError {
     SharedLand(RestoreError),
 }
 
+/// Adds the sections from which the land is made again, and its name.
+fn add_land_sections(app: &mut App) -> &mut App {
+    app.init_resource::<SeedWords>().register_type::<SeedWords>().add_saveable::<SavedRecipe>().add_saveable::<SavedSeedWords>()
+}
+
 /// Enables saving of an app into a save, on requests to its [`BackgroundSaver`].
 pub fn enable_saving(app: &mut App, run: OpenSave) {
-    app.add_saveable::<SavedRecipe>().insert_resource(BackgroundSaver::new(run));
+    add_land_sections(app).insert_resource(BackgroundSaver::new(run));
 }
 
 /// Resumes a save and enables saving into it: the state is restored at the app's startup. All saveables must have been added
@@ -73,7 +80,7 @@ pub fn enable_saving(app: &mut App, run: OpenSave) {
 /// # Errors
 /// If a section cannot be read.
 pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), SessionError> {
-    app.add_saveable::<SavedRecipe>();
+    add_land_sections(app);
     let (run, _, given, told) = read_save(app.world(), found)?;
     enable_saving(app, run);
     app.insert_resource(PendingRestore(given, told)).add_systems(PostStartup, restore_pending);
@@ -86,7 +93,7 @@ pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), SessionError> {
 /// # Errors
 /// If a section cannot be read.
 pub fn start_at_picture(app: &mut App, contents: &SaveContents) -> Result<(), SectionError> {
-    app.add_saveable::<SavedRecipe>().insert_resource(UnsavedSession);
+    add_land_sections(app).insert_resource(UnsavedSession);
     let (given, _) = app.world().resource::<SaveRegistry>().decode(&contents.sections)?;
     let told = picture_metadata::version_notice(contents).into_iter().collect();
     app.insert_resource(PendingRestore(given, told)).add_systems(PostStartup, restore_pending);
@@ -150,7 +157,7 @@ pub(super) struct UnsavedSession;
 
 /// Enables switching of sessions by [`SwitchSession`] messages.
 pub fn enable_session_switching(app: &mut App) {
-    app.add_saveable::<SavedRecipe>()
+    add_land_sections(app)
         .add_message::<SwitchSession>()
         .add_message::<SessionSwitched>()
         .add_message::<Teleport>()

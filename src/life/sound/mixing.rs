@@ -50,40 +50,37 @@ fn set(world: &mut World, value: SettingValue, part: fn(&mut MixSettings) -> &mu
 
 /// The audio settings for the menu.
 pub const SETTINGS: [Setting; 8] = [
-    volume(
-        "sound",
-        "How loud all of it is",
-        |world| percent(world, |mix| mix.master),
-        |world, value| set(world, value, |mix| &mut mix.master),
-    ),
+    volume("sound", "All sounds", |world| percent(world, |mix| mix.master), |world, value| set(world, value, |mix| &mut mix.master))
+        .titled("master volume"),
     volume(
         "music",
-        "How loud the qin and the xiao are",
+        "The qin and the xiao",
         |world| percent(world, |mix| mix.music),
         |world, value| set(world, value, |mix| &mut mix.music),
     ),
     volume(
         "nature",
-        "How loud wind, rain, water and animals are",
+        "Wind, rain, water and animals",
         |world| percent(world, |mix| mix.nature),
         |world, value| set(world, value, |mix| &mut mix.nature),
     ),
     volume(
         "steps",
-        "How loud steps and hooves are, and what he does",
+        "Steps, hooves, and what the hermit does",
         |world| percent(world, |mix| mix.steps),
         |world, value| set(world, value, |mix| &mut mix.steps),
     ),
     volume(
         "signs",
-        "How loud bells are, and what the land answers",
+        "Bells, and what the land answers",
         |world| percent(world, |mix| mix.signs),
         |world, value| set(world, value, |mix| &mut mix.signs),
-    ),
+    )
+    .titled("bells and echoes"),
     Setting::switch(
         "mono",
         SettingGroup::Sound,
-        "Both ears hear the same",
+        "The same for both ears",
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.mono)),
         |world, value| world.get_resource_or_init::<AudioSettings>().mix.mono = value.is_on(),
@@ -91,19 +88,21 @@ pub const SETTINGS: [Setting; 8] = [
     Setting::switch(
         "even-sound",
         SettingGroup::Sound,
-        "What is loud is less loud, and what is soft louder",
+        "Loud sounds are softer, and soft ones louder",
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.compress)),
         |world, value| world.get_resource_or_init::<AudioSettings>().mix.compress = value.is_on(),
-    ),
+    )
+    .titled("night mode"),
     Setting::switch(
         "quiet-behind",
         SettingGroup::Sound,
-        "It is quiet while another window is before the game",
+        "No sound while another window is in front",
         true,
         |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.quiet_behind)),
         |world, value| world.get_resource_or_init::<AudioSettings>().quiet_behind = value.is_on(),
-    ),
+    )
+    .titled("mute in background"),
 ];
 
 pub(super) fn apply_audio_settings(

@@ -12,6 +12,7 @@ mod edit_marks;
 mod ground_plan;
 mod labels;
 mod level_noise;
+mod mountain_names;
 mod place_names;
 mod print;
 mod rivers;
@@ -45,7 +46,7 @@ use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveA
 /// | Writes messages | `Discovery` |
 /// | Reads | [`PlayerPosition`] |
 /// | Resources | [`VisitedColumns`] |
-/// | Adds | a saved section, the discoveries of named places |
+/// | Adds | a saved section, the discoveries of named places, the names of mountains |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -67,7 +68,7 @@ impl Plugin for AtlasPlugin {
             .register_type::<VisitedColumns>()
             .add_saveable::<VisitedColumns>()
             .init_resource::<PlayerPosition>()
-            .add_plugins(discoveries::plugin)
+            .add_plugins((discoveries::plugin, mountain_names::plugin))
             .add_systems(Update, visited_columns::record_visited.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
     }
 }

@@ -67,7 +67,7 @@ pub struct PageCanvas {
 
 /// A flat atmosphere for painting brush strokes, in pixels from the upper left corner.
 pub fn flat_air() -> RasterAtmosphere<'static> {
-    RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 }
+    RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 }
 }
 
 /// Blot noise at a pixel, around 0.5, with features of this size in pixels.

@@ -25,6 +25,8 @@ pub(super) struct HillRange {
     pub(super) top_m: f32,
     /// Sharpness of the crests where the biome's crags are sharpest: 0 rolling, about 1 needles as on a scroll painting.
     sharpness: f32,
+    /// Darkness of the crest's edge: nearer ranges are darker.
+    darkest: f32,
     /// Height of the tallest trees, in metres.
     trees_m: f32,
     /// Distance behind the player's path, in metres, at which mountains are sliced for this range, and the share of their
@@ -36,44 +38,48 @@ pub(super) struct HillRange {
 pub(super) const HILL_RANGES: [HillRange; RANGES] = [
     HillRange {
         random_stream: RandomStream::named("range 0"),
-        speed: 3,
+        speed: 5,
         wavelength: 47,
         height_m: 24.0,
         top_m: 20.0,
         sharpness: 1.15,
+        darkest: 0.125,
         trees_m: 0.0,
         behind_m: 1000.0,
         rises: 0.12,
     },
     HillRange {
         random_stream: RandomStream::named("range 1"),
-        speed: 6,
+        speed: 11,
         wavelength: 67,
         height_m: 21.0,
         top_m: 20.0,
         sharpness: 1.0,
+        darkest: 0.15,
         trees_m: 0.35,
         behind_m: 480.0,
         rises: 0.12,
     },
     HillRange {
         random_stream: RandomStream::named("range 2"),
-        speed: 11,
+        speed: 33,
         wavelength: 61,
         height_m: 19.0,
         top_m: 21.0,
         sharpness: 0.8,
+        darkest: 0.193,
         trees_m: 0.8,
         behind_m: 220.0,
         rises: 0.12,
     },
     HillRange {
         random_stream: RandomStream::named("range 3"),
-        speed: 19,
+        speed: 54,
         wavelength: 43,
         height_m: 15.0,
         top_m: 19.0,
         sharpness: 0.55,
+        darkest: 0.26,
         trees_m: 1.7,
         behind_m: 90.0,
         rises: 0.11,
@@ -192,9 +198,9 @@ impl Crest {
     }
 }
 
-/// Vertex ink of a range: share of its own colour, and darkness; see [`MaterialKind::Range`].
-fn ink(own: f32, dark: f32, strength: f32) -> Ink {
-    Ink([own, dark, 0.0, strength])
+/// Vertex ink below a crest: the share of the range's own colour; see [`MaterialKind::Range`].
+fn ink(own: f32) -> Ink {
+    Ink([own, 0.0, 0.0, 1.0])
 }
 
 /// Part of a range, each a picture layer of its own.
@@ -232,16 +238,12 @@ impl HillRange {
         ChunkPicture { mesh, ends: [own[0].height, own[CHUNK_COLUMNS].height] }
     }
 
-    /// Darkness of the crest's edge: nearer ranges are darker.
-    fn darkest(&self) -> f32 {
-        0.10 + 0.16 * f32::from(self.speed) / 19.0
-    }
-
     /// Ink of a crest at a depth in metres below it.
     fn at_edge(&self, crest: &Crest, depth_m: f32, dark: f32) -> Ink {
         let height = crest.height - depth_m;
         let clear = crest.visibility(height);
-        ink(if depth_m < 0.0 { clear } else { crest.own(height) }, dark * self.darkest() * clear, 1.0)
+        let own = if depth_m < 0.0 { clear } else { crest.own(height) };
+        Ink([own, dark * self.darkest * clear, -dark * clear, 1.0])
     }
 
     /// Draws the part of the edge that fades into the air.
@@ -278,9 +280,9 @@ impl HillRange {
             for depth in DEPTHS {
                 // Keep each row below the edge and below the row before it.
                 let height = (crest.mist.0 + (crest.mist.1 - crest.mist.0) * depth).min(lowest - BENEATH_M * (1.0 + depth));
-                mesh.vertex(Vec2::new(column as f32, height), ink(crest.own(height), 0.0, 1.0));
+                mesh.vertex(Vec2::new(column as f32, height), ink(crest.own(height)));
             }
-            mesh.vertex(Vec2::new(column as f32, lowest.min(crest.mist.1) - FOOT_M), ink(0.0, 0.0, 1.0));
+            mesh.vertex(Vec2::new(column as f32, lowest.min(crest.mist.1) - FOOT_M), ink(0.0));
         }
         quads(mesh, first, CHUNK_COLUMNS / MIST_COLUMNS + 1, rows);
         // Triangle fans join each piece of the mist's upper border to the lower border of the finer edge.

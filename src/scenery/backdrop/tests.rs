@@ -24,7 +24,7 @@ fn places(range: &HillRange) -> impl Iterator<Item = (Land, ChunkIndex)> + use<>
     [1, 5, 7, 42].into_iter().flat_map(move |seed| {
         let land = land(seed);
         let far = Column((1 << 60) / 64 * speed).chunk().0;
-        (-2 * speed..2 * speed).step_by(3).chain([far]).map(move |chunk| (land.clone(), ChunkIndex(chunk)))
+        (-2 * speed..2 * speed).step_by(speed as usize / 3 + 2).chain([far]).map(move |chunk| (land.clone(), ChunkIndex(chunk)))
     })
 }
 

@@ -27,6 +27,9 @@ const EDGE_IN_M: f32 = 0.42;
 const EDGE_M: f32 = 0.09;
 /// Depth in metres of the edge's ink in the rock before the face shows.
 const RIM_M: f32 = 0.2;
+/// Share of a warm tone in the rock's face under a floor, and of a cold one over a ceiling: the two are told apart at a glance.
+const FLOOR_WARMTH: f32 = 0.42;
+const CEILING_COLD: f32 = 0.34;
 /// Metres within which an outline segment counts as part of the surface.
 const ON_SURFACE_M: f32 = 0.02;
 /// Most cells merged into one quad.
@@ -306,6 +309,8 @@ impl<'a> SectionPainter<'a> {
         for OutlineStretch { column, row, piece, ends } in outline {
             let mut across = |end: Vec2, OutlineEnd { at, side }: OutlineEnd| {
                 let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                let (tone, share) = if side.y > 0.0 { (palette::straw(), FLOOR_WARMTH) } else { (palette::cave_water(), CEILING_COLD) };
+                let face = face.lerp(tone, share * side.y.abs());
                 // Limit the face to the rock's thickness below the surface.
                 let out = at.y - side.y * FACE_M - (self.field.height(*column) - self.room.first_row() as f32 - 0.3);
                 let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };

@@ -5,6 +5,7 @@ mod foliage;
 mod grammar;
 pub mod patches;
 mod planting;
+mod roots;
 mod seedling;
 mod stone;
 #[cfg(test)]
@@ -37,7 +38,7 @@ const SCREE_CHANCE: f32 = 0.3;
 /// Steepest slope (rise per metre) on which a stone lies.
 const STEEPEST_STONE: f32 = 1.0;
 
-/// Registers the picture layer of plants and stones.
+/// Registers the picture layers of plants, stones and roots.
 ///
 /// | | |
 /// |---|---|
@@ -45,7 +46,7 @@ const STEEPEST_STONE: f32 = 1.0;
 /// | System sets | none; runs between `GameSystems::Stream` and `GameSystems::Placement`, and in `GameSystems::Draw` |
 /// | Writes messages | `Discovery` |
 /// | Components | [`Seedling`] |
-/// | Adds | the picture layer of [`picture_layer`], three categories of discoveries |
+/// | Adds | the picture layers of [`picture_layers`], three categories of discoveries |
 /// | Registers | a test of arrows against trunks ([`HitTests`]) |
 ///
 /// ```
@@ -64,22 +65,26 @@ pub struct FloraPlugin;
 impl Plugin for FloraPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<LayerStreams>("FloraPlugin", "StreamPlugin")
-            .add_picture_layer(picture_layer())
+            .add_picture_layers(picture_layers())
             .add_plugins((discoveries::plugin, seedling::plugin));
         app.world_mut().get_resource_or_init::<HitTests>().add(trunk_hits::hit_test());
     }
 }
 
-/// The picture layer of plants and stones.
-pub fn picture_layer() -> PictureLayer {
-    PictureLayer {
-        name: "flora",
+/// The picture layers: plants and stones behind the ground, and roots in it.
+pub fn picture_layers() -> [PictureLayer; 2] {
+    [
+        ("flora", -1.0, MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 }), draw as fn(&Land, ChunkIndex) -> ChunkPicture),
+        ("roots", 0.02, MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }), roots::draw),
+    ]
+    .map(|(name, z, paint, draw)| PictureLayer {
+        name,
         parallax: Parallax::LAND,
         lift_m: 0.0,
-        z: -1.0,
-        paint: MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 }),
+        z,
+        paint,
         draw: LayerDraw::Chunks(draw),
-    }
+    })
 }
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {

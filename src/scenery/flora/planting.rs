@@ -11,6 +11,7 @@ use eremite_land::{
 use eremite_stream::ink::InkMeshBuilder;
 
 use super::{grammar, patches::PatchDensity, turtle};
+use crate::first_place;
 
 const PLANT: RandomStream = RandomStream::named("flora plant");
 const GROVE: RandomStream = RandomStream::named("flora grove");
@@ -35,7 +36,7 @@ const MOUTH_MARGIN_FALLEN: i64 = 12;
 const UNEVEN_M: f32 = 0.28;
 /// Columns on either side of a landmark that are kept free of trees.
 const ROOM_AROUND: i64 = 14;
-/// Columns around the hermitage and the title that are kept free of tall plants.
+/// Columns around the hermitage that are kept free of tall plants, as those of the title are.
 const CLEARING: std::ops::Range<i64> = -8..46;
 
 /// A placed plant.
@@ -141,6 +142,16 @@ fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bo
 
 /// The plants of a chunk with these heights, from the left within each species.
 pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
+    plants_of(land, chunk, heights, |_| true)
+}
+
+/// The standing trees of a chunk, from the left within each species.
+pub(super) fn trees(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
+    plants_of(land, chunk, heights, |species| species.vegetation_layer() == VegetationLayer::Canopy && !species.fallen)
+}
+
+/// The plants of the species that are wanted; each species is placed by itself.
+fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(&Species) -> bool) -> Vec<Plant> {
     let first = chunk.first();
     let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
     land.blends(first, &mut blends);
@@ -154,6 +165,7 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
         alpines,
         waters: land.pristine().waters(chunk, heights),
         mouths: mouths(land, chunk),
+        title: first_place::title_columns(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
     };
     let mut biomes: Vec<u16> =
@@ -164,7 +176,7 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     for biome in biomes {
         let whole = &land.biomes()[usize::from(biome)];
         let patches = PatchDensity::along(land.seed(), whole, first);
-        for (number, species) in whole.plants.iter().enumerate() {
+        for (number, species) in whole.plants.iter().enumerate().filter(|(_, species)| is_wanted(species)) {
             here.plant((biome, number), species, &blends, |i| patches[i].density_factor(species, whole.thickets), &mut plants);
         }
     }
@@ -185,6 +197,7 @@ struct ChunkPlanter<'a> {
     waters: Vec<Pond>,
     mouths: Vec<std::ops::Range<Column>>,
     landmarks: Vec<Column>,
+    title: std::ops::Range<Column>,
 }
 
 impl ChunkPlanter<'_> {
@@ -250,7 +263,7 @@ impl ChunkPlanter<'_> {
     /// Whether a species can stand at a place.
     fn can_grow(&self, species: &Species, i: usize, along: f32, tree: bool) -> bool {
         let column = self.first + i as i64;
-        if (tree || species.fallen) && CLEARING.contains(&column.0) {
+        if (tree || species.fallen) && (CLEARING.contains(&column.0) || self.title.contains(&column)) {
             return false;
         }
         if tree && self.landmarks.iter().any(|landmark| (*landmark - column).abs() < ROOM_AROUND) {

@@ -1,4 +1,4 @@
-//! Out-of-focus foreground: tufts along the lower edge of the view and an occasional bough from an upper corner.
+//! Out-of-focus foreground: tufts along the lower edge of the view.
 //!
 //! A pure function of (seed, place of the view). It stays below the visible ground and never hides the player's path.
 
@@ -10,28 +10,19 @@ use eremite_stream::{
 };
 
 const TUFT: RandomStream = RandomStream::named("near tuft");
-const BOUGH: RandomStream = RandomStream::named("near bough");
 
 /// Parallax speed in 64ths of the land's: faster, because it is nearer than the hermit.
 const SPEED: i128 = 92;
-/// Spacing of tufts in metres of this layer and their random offset, then the probability of each; the same for boughs.
+/// Spacing of tufts in metres of this layer and their random offset, then the probability of each.
 const TUFT_M: (i64, f32) = (14, 7.0);
 const TUFT_CHANCE: f32 = 0.7;
-const BOUGH_M: (i64, f32) = (74, 20.0);
-const BOUGH_CHANCE: f32 = 0.75;
-/// Range of the tint's woodedness over which boughs appear.
-const WOODED: (f32, f32) = (0.15, 0.4);
-/// Metres that a tuft and a bough may reach to either side, at the default zoom.
+/// Metres that a tuft may reach to either side, at the zoom for which layers are drawn.
 const TUFT_REACH_M: f32 = 3.6;
-const BOUGH_REACH_M: f32 = 7.5;
-/// Metres kept free between the foreground and the visible ground, at the default zoom.
+/// Metres kept free between the foreground and the visible ground, at that zoom.
 const CLEAR_M: f32 = 2.2;
-/// Distance from the middle of the view, as a share of its half width, where a bough starts to hang down and where it hangs
-/// fully.
-const CORNER: (f32, f32) = (0.42, 0.8);
 /// Depth below the surface in metres at which the foreground starts to fade, and where it is gone.
 const BENEATH_M: (f32, f32) = (3.0, 9.0);
-/// Zoom relative to the default at which the foreground starts to fade, and where it is gone: it does not belong in an
+/// Zoom relative to that at which the foreground starts to fade, and where it is gone: it does not belong in an
 /// overview.
 const FAR: (f32, f32) = (1.35, 1.9);
 /// Opacity: something this near is partly see-through.
@@ -53,7 +44,7 @@ impl ForegroundView<'_> {
     /// Draws the foreground, in metres of the land from the middle of the view.
     pub fn draw(&self, mesh: &mut InkMeshBuilder, cache: &mut LandCache) {
         let Self { land, view, palette } = self;
-        let unit = view.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+        let unit = view.half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
         let depth_m = cache.outline(land, view.place) - view.place.height_m();
         let strength = STRENGTH * (1.0 - smoothstep(BENEATH_M.0, BENEATH_M.1, depth_m)) * (1.0 - smoothstep(FAR.0, FAR.1, unit));
         if strength <= 0.0 {
@@ -67,25 +58,11 @@ impl ForegroundView<'_> {
             }
             let kind = TuftKind::of(&tint, &mut random);
             let high = kind.high_m() * unit * random.range(0.75, 1.0);
-            let free = self.ground(cache, x, TUFT_REACH_M * unit, f32::min) - CLEAR_M * unit;
+            let free = self.lowest_ground(cache, x, TUFT_REACH_M * unit) - CLEAR_M * unit;
             // Lower the tuft as far as needed to keep the ground clear.
             let foot = (-view.half_height_m - 0.3 * unit).min(free - high);
             if foot + high > -view.half_height_m {
                 kind.draw(mesh, Vec2::new(x, foot), high, ink, &mut land.seed().rng(TUFT, &[number, 1]));
-            }
-        }
-        let wooded = smoothstep(WOODED.0, WOODED.1, tint.woods);
-        for (number, x, mut random) in self.places(BOUGH, BOUGH_M, BOUGH_REACH_M * unit) {
-            if !random.chance(BOUGH_CHANCE * wooded) {
-                continue;
-            }
-            let down = 4.4 * unit * smoothstep(CORNER.0, CORNER.1, x.abs() / view.half_width_m);
-            let free = view.half_height_m - self.ground(cache, x, BOUGH_REACH_M * unit, f32::max) - CLEAR_M * unit;
-            let down = down.min(free);
-            if down > 0.0 {
-                let side = -x.signum();
-                let root = Vec2::new(x - side * 4.0 * unit, view.half_height_m + 4.4 * unit - down);
-                bough(mesh, root, side, unit, ink, &mut land.seed().rng(BOUGH, &[number, 1]));
             }
         }
     }
@@ -110,14 +87,14 @@ impl ForegroundView<'_> {
         })
     }
 
-    /// The lowest or highest ground around a point, in metres from the middle of the view.
-    fn ground(&self, cache: &mut LandCache, x: f32, reach_m: f32, which: fn(f32, f32) -> f32) -> f32 {
+    /// The lowest ground around a point, in metres from the middle of the view.
+    fn lowest_ground(&self, cache: &mut LandCache, x: f32, reach_m: f32) -> f32 {
         const STEPS: i32 = 4;
         let height = |step: i32| {
             let at = self.view.place.moved_along(x + reach_m * step as f32 / STEPS as f32);
             cache.outline(self.land, at) - self.view.place.height_m()
         };
-        (-STEPS..=STEPS).map(height).reduce(which).unwrap_or(0.0)
+        (-STEPS..=STEPS).map(height).fold(f32::MAX, f32::min)
     }
 }
 
@@ -201,25 +178,6 @@ fn blurred_stroke(mesh: &mut InkMeshBuilder, points: &[(Vec2, f32)], size: f32, 
     mesh.hair(&stroke(1.1), ink);
 }
 
-/// A bough that enters from above on one side, with hanging leaves.
-fn bough(mesh: &mut InkMeshBuilder, root: Vec2, side: f32, unit: f32, ink: Ink, random: &mut SeededRng) {
-    const LEAVES: usize = 15;
-    let (long, drop) = (8.5 * unit, 2.6 * unit);
-    let at = |share: f32| root + Vec2::new(side * share * long, -drop * share * (0.4 + 0.6 * share) - 0.4 * unit);
-    blurred_stroke(mesh, &[(at(0.0), 0.06), (at(0.35), 0.048), (at(0.7), 0.032), (at(1.0), 0.015)], 8.5 * unit, ink);
-    let round = random.chance(0.5);
-    for leaf in 0..LEAVES {
-        let share = 0.2 + 0.8 * leaf as f32 / LEAVES as f32 + random.range(-0.03, 0.03);
-        let from = at(share);
-        let way = Vec2::new(side * random.range(-0.2, 0.55), random.range(-1.25, 0.1)) * unit;
-        if round {
-            blurred_stroke(mesh, &[(from, 0.1), (from + way * 0.5, 0.6), (from + way, 0.1)], unit, ink);
-        } else {
-            blurred_stroke(mesh, &[(from, 0.1), (from + way * 0.7, 0.2), (from + way * 1.6, 0.06)], unit, ink);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,14 +186,14 @@ mod tests {
     use eremite_testing as app;
 
     fn view(land: &Land, column: i64, half_height_m: f32) -> CameraView {
-        let place = Place::at(Column(column), 0).at_height(land.height(Column(column)) + 0.4 * half_height_m);
+        let place = Place::at(Column(column), 0).at_height(land.height(Column(column)) + 0.56 * half_height_m);
         CameraView { place, half_height_m, half_width_m: half_height_m * 16.0 / 9.0, ..CameraView::default() }
     }
 
     #[test]
     fn it_hides_neither_him_nor_the_ground_before_him_and_is_not_always_there() {
         let mut cache = LandCache::default();
-        let (mut some, mut none, mut boughs) = (0, 0, 0);
+        let (mut some, mut none) = (0, 0);
         for seed in [1, 5] {
             let land = app::land(Seed(seed), "superposed-cosine");
             let palette = PaletteState::default();
@@ -247,14 +205,13 @@ mod tests {
                 let unit = half_m / 18.0;
                 for at in mesh.positions.iter().filter(|at| at.x.abs() < view.half_width_m && at.y.abs() < view.half_height_m) {
                     let ground = cache.outline(&land, view.place.moved_along(at.x)) - view.place.height_m();
-                    boughs += u32::from(at.y > 0.0);
                     assert!((at.y - ground).abs() > unit, "seed {seed}, column {column}: {at} before the ground at {ground} m");
-                    assert!(at.y < ground || at.y > ground + 1.5 * unit, "seed {seed}, column {column}");
-                    assert!(at.x.abs() > 4.0 * unit || !(-9.5..-3.5).contains(&(at.y / unit)), "{at} before him");
+                    assert!(at.y < ground, "seed {seed}, column {column}: nothing hangs in the sky");
+                    assert!(at.x.abs() > 4.0 * unit || !(-12.4..-6.4).contains(&(at.y / unit)), "{at} before him");
                 }
             }
         }
-        assert!(some > 600 && none > 3 && boughs > 1000, "{some} views have something before them, {none} nothing, {boughs} above");
+        assert!(some > 600 && none > 3, "{some} views have something before them, {none} nothing");
     }
 
     #[test]
@@ -279,7 +236,7 @@ mod tests {
                     middle,
                     scale,
                     super::super::PAINT,
-                    &RasterAtmosphere { mist: hour.mist, ranges: &hour.ranges, wind: 0.0 },
+                    &RasterAtmosphere { mist: hour.mist, ranges: &hour.ranges, rim: hour.rim, wind: 0.0 },
                 );
                 let picture = sheet.to_srgb_bytes();
                 let touched = |pixel: usize| (0..3).any(|c| picture[3 * pixel + c].abs_diff(blank[3 * pixel + c]) > 3);
@@ -292,7 +249,7 @@ mod tests {
                     ((middle.y - to * scale) as usize..(middle.y - from * scale) as usize)
                         .flat_map(|y| (SIZE.0 / 4..SIZE.0 * 3 / 4).map(move |x| y * SIZE.0 + x))
                 };
-                let feet = -0.4 * half_m;
+                let feet = -0.56 * half_m;
                 assert!(!band(feet - 1.0, feet + 4.0).any(touched), "seed {seed}, column {column}: something is before him");
             }
         }

@@ -1,4 +1,4 @@
-//! Foreground between the hermit and the camera: grasses and boughs, out of focus, at the edges of the view. One mesh.
+//! Foreground between the hermit and the camera: grasses, out of focus, along the lower edge of the view. One mesh.
 
 mod foreground_view;
 

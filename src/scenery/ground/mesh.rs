@@ -12,6 +12,8 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
+use super::{embers, soil};
+
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
 const TEXTURE: RandomStream = RandomStream::named("ground texture strokes");
@@ -75,9 +77,11 @@ pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 /// Draws the brush strokes of a chunk of ground.
 pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
-    let mut mesh = InkMeshBuilder::with_capacity(3_000, 5_000);
+    let mut mesh = InkMeshBuilder::with_capacity(7_000, 9_000);
+    soil::draw(&mut mesh, land, chunk, &ground.tints);
     texture(&mut mesh, land.seed(), chunk, ground.heights());
     edge(&mut mesh, land, chunk, &ground);
+    embers::draw(&mut mesh, land.seed(), chunk, ground.heights(), &ground.tints);
     ground.picture(mesh)
 }
 

@@ -1,6 +1,8 @@
-//! Ground: its outline, soil and brush strokes as picture layers.
+//! Ground: its outline, soil, what lies in the soil, and brush strokes as picture layers.
 
+mod embers;
 mod mesh;
+mod soil;
 
 use bevy::prelude::*;
 use eremite_land::requirements::RequirementsAppExt;
@@ -53,7 +55,7 @@ const BODY: PictureLayer = PictureLayer {
     draw: LayerDraw::Chunks(mesh::draw_body),
 };
 
-/// The brush stroke along the surface and the strokes in the soil.
+/// What lies in the soil, and the brush stroke along the surface.
 const EDGE: PictureLayer = PictureLayer {
     name: "ground",
     parallax: Parallax::LAND,

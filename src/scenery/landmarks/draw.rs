@@ -3,13 +3,13 @@
 //! Vertex inks are those of a hill range: the share of the range's own colour, and how much darker than that; see
 //! [`MaterialKind::Range`](eremite_stream::ink::MaterialKind::Range).
 
-use std::f32::consts::PI;
-
 use bevy::math::Vec2;
-use eremite_land::{Landmark, LandmarkKind, RandomStream, Seed, hash::SeededRng};
+use eremite_land::{Landmark, LandmarkKind, RandomStream, Seed, hash::SeededRng, value_noise::smoothstep};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 use super::{
+    minor,
+    mound::Mound,
     trees::{cloud, spreading, tiered},
     view::LandmarkVisibility,
 };
@@ -21,17 +21,33 @@ pub(super) const SUNK_M: f32 = 2.5;
 /// Mesh of a landmark at its true size: the thing itself and the hill below it.
 pub struct LandmarkPicture {
     mesh: InkMeshBuilder,
-    /// Side to which its smoke leans; `None` if it does not smoke.
-    smokes: Option<f32>,
+    /// Heights between which it passes from behind the nearest range to before it.
+    span_m: (f32, f32),
+    plume: Option<SmokePlume>,
 }
 
-/// Puffs of smoke, and seconds from the crater until one has dissolved.
+/// Smoke that leans with the high wind.
+struct SmokePlume {
+    from_m: f32,
+    /// The side to which it leans, and its size.
+    side: f32,
+    size: f32,
+}
+
+/// Puffs of smoke, and seconds from the vent until one has dissolved.
 const PUFFS: usize = 24;
 const SMOKE_S: f32 = 90.0;
+/// Share of a landmark's height over which its lower end dissolves where it passes before the nearest range.
+const DISSOLVES: f32 = 0.3;
 
 /// A range's own colour, darkened.
 pub(super) fn tone(dark: f32, strength: f32) -> Ink {
     Ink([1.0, dark, 0.0, strength])
+}
+
+/// A range's own colour that glows by a share.
+pub(super) fn ember(glow: f32, strength: f32) -> Ink {
+    Ink([1.0, 0.5, glow, strength])
 }
 
 impl LandmarkPicture {
@@ -39,28 +55,43 @@ impl LandmarkPicture {
     pub fn of(seed: Seed, landmark: &Landmark) -> Self {
         let mut mesh = InkMeshBuilder::default();
         let mut random = seed.rng(LANDMARK, &[landmark.column.0]);
-        let mut smokes = None;
+        // The hill is drawn last, in front of the landmark's foot.
         match landmark.kind {
             LandmarkKind::GiantTree if random.chance(0.4) => tiered(&mut mesh, &mut random),
             LandmarkKind::GiantTree => spreading(&mut mesh, &mut random),
             LandmarkKind::Tower => tower(&mut mesh, &mut random),
-            LandmarkKind::SmokingPeak => {
-                smokes = Some(if random.chance(0.5) { 1.0 } else { -1.0 });
-                crater(&mut mesh, &mut random);
+            LandmarkKind::SmokingPeak => {}
+            LandmarkKind::Fumarole => minor::fumarole(&mut mesh, &mut random),
+            LandmarkKind::BasaltColumns => minor::basalt_columns(&mut mesh, &mut random),
+            LandmarkKind::RockArch => minor::rock_arch(&mut mesh, &mut random),
+            LandmarkKind::Hoodoos => minor::hoodoos(&mut mesh, &mut random),
+        }
+        let mound = |wide_m, high_m, level_m, power| Mound { wide_m, high_m, level_m, power };
+        let mound = match landmark.kind {
+            LandmarkKind::GiantTree => mound(130.0, 24.0, 6.0, 1.0),
+            LandmarkKind::Tower => mound(110.0, 32.0, 9.5, 1.1),
+            LandmarkKind::SmokingPeak => mound(200.0, 84.0, 12.0, 0.72),
+            LandmarkKind::Fumarole | LandmarkKind::BasaltColumns | LandmarkKind::RockArch | LandmarkKind::Hoodoos => {
+                mound(84.0, 22.0, 10.0, 1.1)
             }
-        }
-        // The hill is drawn last, in front of the landmark's foot.
+        };
         match landmark.kind {
-            LandmarkKind::GiantTree => hill(&mut mesh, 130.0, 24.0, 6.0, 1.0, &mut random),
-            LandmarkKind::Tower => hill(&mut mesh, 110.0, 32.0, 9.5, 1.1, &mut random),
-            LandmarkKind::SmokingPeak => hill(&mut mesh, 190.0, 84.0, 7.0, 0.62, &mut random),
+            LandmarkKind::SmokingPeak => mound.volcano(&mut mesh, &mut random),
+            _ => mound.hill(&mut mesh, &mut random),
         }
-        Self { mesh, smokes }
+        let plume = match landmark.kind {
+            LandmarkKind::SmokingPeak => Some((0.0, 1.0)),
+            LandmarkKind::Fumarole => Some((minor::VENT_M - 1.0, 0.62)),
+            _ => None,
+        };
+        let plume = plume.map(|(from_m, size)| SmokePlume { from_m, side: if random.chance(0.5) { 1.0 } else { -1.0 }, size });
+        let top_m = mesh.positions.iter().map(|at| at.y).fold(f32::MIN, f32::max);
+        Self { mesh, span_m: (-0.8 * mound.high_m, top_m), plume }
     }
 
     /// Whether it needs to be redrawn over time.
     pub fn is_animated(&self) -> bool {
-        self.smokes.is_some()
+        self.plume.is_some()
     }
 
     /// The mesh as seen at a time in seconds; `before` selects the part in front of the nearest range, otherwise the one
@@ -71,73 +102,48 @@ impl LandmarkPicture {
         if share == 0.0 {
             return mesh;
         }
-        if let Some(side) = self.smokes {
-            smoke(&mut mesh, side, seconds);
+        // Smoke is thin: drawn in both layers it would be twice as dense.
+        if let Some(plume) = self.plume.as_ref().filter(|_| before == (look.before >= 1.0)) {
+            plume.draw(&mut mesh, seconds);
         }
         mesh.append_translated(&self.mesh, Vec2::ZERO);
-        for Ink([own, dark, _, strength]) in &mut mesh.inks {
+        let dissolved_m = before.then(|| self.dissolved_m(look.before));
+        for (Ink([own, dark, glow, strength]), at) in mesh.inks.iter_mut().zip(&mesh.positions) {
             *own *= look.clear;
             *dark *= look.clear;
-            *strength *= share;
+            *glow *= look.clear;
+            *strength *= share * dissolved_m.map_or(1.0, |(low, high)| smoothstep(low, high, at.y));
         }
         mesh
     }
-}
 
-/// The smoke plume that leans out of a crater with the high wind.
-fn smoke(mesh: &mut InkMeshBuilder, side: f32, seconds: f32) {
-    for puff in (0..PUFFS).rev() {
-        let share = (puff as f32 / PUFFS as f32 + seconds / SMOKE_S).fract();
-        // Each puff has an offset of its own, spread by the golden ratio.
-        let stray = (puff as f32 * 0.618_034).fract() - 0.5;
-        let middle = Vec2::new(side * (34.0 * share * share + 5.0 * libm::sinf(share * 9.0)), 1.0 + 60.0 * libm::powf(share, 0.85));
-        let radius = 1.5 + 9.5 * share;
-        let fade = (share * 14.0).min(1.0) * (1.0 - share) * (1.0 - 0.4 * share);
-        let ink = Ink([0.5 - 0.28 * share, 0.1 * (1.0 - share), 0.0, 0.62 * fade]);
-        let at = middle + Vec2::new(stray, libm::sinf(stray * 11.0) * 0.4) * radius;
-        mesh.disc(at, radius * 0.45, ink, ink.with_alpha(ink.0[3] * 0.45), radius * 0.85);
+    /// The heights between which the layer before the nearest range ends. It grows downward from the top: faded in as a
+    /// whole, the nearest range's crest would cut it into two tones.
+    fn dissolved_m(&self, before: f32) -> (f32, f32) {
+        let (low, high) = self.span_m;
+        let soft = DISSOLVES * (high - low);
+        let at = high - before * (high - low + soft);
+        (at, at + soft)
     }
 }
 
-/// The hill below a landmark, flat for `level_m` on either side, with its foot in mist. A `power` below 1 makes a sharper
-/// top.
-fn hill(mesh: &mut InkMeshBuilder, wide_m: f32, high_m: f32, level_m: f32, power: f32, random: &mut SeededRng) {
-    const STEPS: usize = 44;
-    let sides = [random.range(0.8, 1.2), random.range(0.8, 1.2)];
-    let mut previous: Option<[u32; 5]> = None;
-    let mut rough = 0.0;
-    for step in 0..=STEPS {
-        let along = step as f32 / STEPS as f32 * 2.0 - 1.0;
-        let x = along * wide_m / 2.0 * sides[usize::from(along > 0.0)];
-        let out = ((x.abs() - level_m) / (wide_m / 2.0 - level_m)).clamp(0.0, 1.0);
-        let fall = 0.5 - 0.5 * libm::cosf(libm::powf(out, power) * PI);
-        rough = 0.6 * rough + random.range(-0.035, 0.035);
-        let top = -0.3 - high_m * (fall + if out > 0.0 { rough } else { 0.0 });
-        let edge = 1.0 - out * out;
-        let rows = [
-            (0.4, 0.34, 0.0, 1.0),
-            (0.0, 0.34, 1.0, 1.0),
-            (-0.03 * high_m, 0.16, 1.0, 1.0),
-            (-0.28 * high_m, 0.05, 0.9, 0.72),
-            (-0.95 * high_m, 0.0, 0.0, 0.12),
-        ];
-        let row = rows.map(|(by, dark, strength, own)| mesh.vertex(Vec2::new(x, top + by), Ink([own, dark, 0.0, strength * edge])));
-        if let Some(last) = previous {
-            for band in 0..4 {
-                mesh.quad(last[band], row[band], row[band + 1], last[band + 1]);
-            }
+impl SmokePlume {
+    fn draw(&self, mesh: &mut InkMeshBuilder, seconds: f32) {
+        let Self { from_m, side, size } = *self;
+        for puff in (0..PUFFS).rev() {
+            let share = (puff as f32 / PUFFS as f32 + seconds / SMOKE_S).fract();
+            // Each puff has an offset of its own, spread by the golden ratio.
+            let stray = (puff as f32 * 0.618_034).fract() - 0.5;
+            let x = side * (34.0 * share * share + 5.0 * libm::sinf(share * 9.0));
+            let middle = Vec2::new(x, 1.0 + 60.0 * libm::powf(share, 0.85)) * size + Vec2::new(0.0, from_m);
+            let radius = (2.2 + 10.5 * share) * size;
+            let fade = (share * 14.0).min(1.0) * (1.0 - share) * (1.0 - 0.4 * share);
+            // Lit from below by what glows in the vent.
+            let glow = 0.5 * (1.0 - share * 9.0).max(0.0);
+            let ink = Ink([0.62 - 0.32 * share, 0.16 * (1.0 - share), glow, 0.74 * fade]);
+            let at = middle + Vec2::new(stray, libm::sinf(stray * 11.0) * 0.4) * radius;
+            mesh.disc(at, radius * 0.45, ink, ink.with_alpha(ink.0[3] * 0.45), radius * 0.85);
         }
-        previous = Some(row);
-    }
-    // Gullies on the side away from the sun.
-    for _ in 0..10 {
-        let out = random.range(0.05, 0.55);
-        let x = level_m + out * (wide_m / 2.0 - level_m);
-        let top = -0.3 - high_m * (0.5 - 0.5 * libm::cosf(libm::powf(out, power) * PI)) - 0.05 * high_m;
-        let way = Vec2::new(random.range(0.02, 0.07) * wide_m, -random.range(0.08, 0.2) * high_m);
-        let at = Vec2::new(x, top);
-        let point = |share: f32, width: f32| StrokePoint { at: at + way * share, width: width * high_m };
-        mesh.hair(&[point(0.0, 0.006), point(0.4, 0.026), point(1.0, 0.002)], tone(0.45, 0.5));
     }
 }
 
@@ -264,33 +270,6 @@ fn tower_rubble(mesh: &mut InkMeshBuilder, random: &mut SeededRng, at: impl Fn(f
     }
 }
 
-/// The rim of a crater.
-fn crater(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
-    // Horns on both sides, and between them broken rock low enough to look in.
-    for number in 0..15 {
-        let x = (number as f32 - 7.0) * 0.95 + random.range(-0.3, 0.3);
-        let horn = (x.abs() - 3.6).max(0.0) * (7.4 - x.abs()).max(0.0);
-        let tall = random.range(0.4, 1.0) + 0.7 * horn * random.range(0.7, 1.2);
-        let half = random.range(0.5, 0.95);
-        let lean = 0.22 * tall * x.signum();
-        let rock = [
-            (-half * 1.5, -SUNK_M),
-            (half * 1.5, -SUNK_M),
-            (half, tall * 0.45),
-            (lean + 0.15, tall),
-            (lean * 0.7 - half * 0.6, tall * 0.7),
-        ];
-        let rock = rock.map(|(u, v)| Vec2::new(x + u, v));
-        mesh.wash(&rock, tone(random.range(0.45, 0.85), 1.0), 0.1);
-        let crack = [
-            StrokePoint { at: rock[3], width: 0.05 },
-            StrokePoint { at: rock[3].lerp(rock[0], 0.45), width: 0.16 },
-            StrokePoint { at: rock[3].lerp(rock[0], 0.8), width: 0.03 },
-        ];
-        mesh.hair(&crack, tone(1.0, 0.6));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -298,9 +277,15 @@ mod tests {
 
     #[test]
     fn each_is_drawn_whole_and_is_as_high_as_it_is_said_to_be() {
-        for (kind, low_m, high_m) in
-            [(LandmarkKind::GiantTree, 34.0, 48.0), (LandmarkKind::Tower, 25.0, 29.0), (LandmarkKind::SmokingPeak, 50.0, 85.0)]
-        {
+        for (kind, low_m, high_m) in [
+            (LandmarkKind::GiantTree, 34.0, 48.0),
+            (LandmarkKind::Tower, 25.0, 29.0),
+            (LandmarkKind::SmokingPeak, 50.0, 85.0),
+            (LandmarkKind::Fumarole, 32.0, 58.0),
+            (LandmarkKind::BasaltColumns, 7.0, 16.0),
+            (LandmarkKind::RockArch, 8.5, 15.5),
+            (LandmarkKind::Hoodoos, 9.0, 16.0),
+        ] {
             for column in 0..12 {
                 let picture = LandmarkPicture::of(Seed(3), &Landmark { kind, column: Column(column), foot: 0.0 });
                 let near = LandmarkVisibility { clear: 1.0, strength: 1.0, before: 1.0 };

@@ -1,7 +1,9 @@
-//! Landmarks: a giant tree, a ruined tower, a smoking peak. Each stands at a column of the land and is visible from
-//! kilometres away among the hill ranges, growing and sliding to its place on approach.
+//! Landmarks: a giant tree, a ruined tower, a smoking peak, and the minor ones of some biomes. Each stands at a column of the
+//! land and is visible from afar among the hill ranges, growing and sliding to its place on approach.
 
 mod draw;
+mod minor;
+mod mound;
 mod trees;
 mod view;
 
@@ -19,7 +21,7 @@ use eremite_stream::{
 };
 
 /// Material of landmarks: the colour of the nearest range, with mist.
-pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.5 }, RANGES - 1);
+pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.2 }, RANGES - 1);
 /// Z order of the two layers: behind the nearest range, and in front of it.
 pub const Z: [f32; 2] = [-25.0, -10.0];
 
@@ -64,10 +66,16 @@ impl Plugin for LandmarksPlugin {
     }
 }
 
-/// The landmarks that can be visible, from the left.
+/// The visible landmarks, the great ones first.
 pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
-    let reach = view::FARTHEST_M as i64;
-    land.landmarks(view.place.column + -reach..view.place.column + reach)
+    let around = |reach: &view::LandmarkReach| {
+        let reach = reach.farthest_m as i64;
+        view.place.column + -reach..view.place.column + reach
+    };
+    let mut all = land.landmarks(around(&view::GREAT));
+    all.extend(land.minor_landmarks(around(&view::SMOKING)));
+    all.retain(|landmark| project(landmark, view).is_some());
+    all
 }
 
 /// One of the two layers of a landmark (behind and in front of the nearest range), with the state in which it was last

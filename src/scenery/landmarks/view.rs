@@ -2,8 +2,8 @@
 //! so that nothing ever pops.
 //!
 //! Close to the view's middle it stands in the land, metre for metre. Farther away it moves less, like the hill ranges: its
-//! distance `d` is compressed to `f(d) = d` up to [`NEAR_M`], and to `NEAR_M + REACH_M asinh((d - NEAR_M) / REACH_M)`
-//! beyond, which continues without a kink and reaches the edge of the view some kilometres away.
+//! distance `d` is compressed to `f(d) = d` up to [`NEAR_M`], and to `NEAR_M + scale asinh((d - NEAR_M) / scale)` beyond,
+//! which continues without a kink and reaches the edge of the view some kilometres away, or some 200 m away for a minor one.
 
 use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::{AMPLITUDE_M, Landmark, LandmarkKind, Place, value_noise::smoothstep};
@@ -11,22 +11,49 @@ use eremite_stream::{Parallax, contracts::camera_view::CameraView};
 
 /// Metres from the view's middle within which a landmark stands in the land without compression.
 pub(super) const NEAR_M: f32 = 8.0;
-/// Scale of the compression beyond that, in metres.
-const REACH_M: f32 = 2.6;
 /// Distance in metres at which it starts to look smaller, and the exponent of the decrease.
 const SMALLER_M: f32 = 60.0;
 const SMALLER: f32 = 0.225;
 /// Distance in metres at which aerial perspective takes half of its colour, and the minimum that remains.
 const HALF_AIR_M: f32 = 3600.0;
 const LEAST_CLEAR: f32 = 0.5;
-/// Distance in metres at which it starts to appear, and the one at which it is fully visible.
-pub(super) const FARTHEST_M: f32 = 4200.0;
-const SEEN_M: f32 = 3000.0;
+/// How far landmarks are seen.
+pub(super) struct LandmarkReach {
+    /// Scale of the compression of distances, in metres.
+    scale_m: f32,
+    /// Distance in metres at which it is fully visible, and the one at which it starts to appear.
+    seen_m: f32,
+    pub farthest_m: f32,
+}
+
+pub(super) const GREAT: LandmarkReach = LandmarkReach { scale_m: 2.6, seen_m: 3000.0, farthest_m: 4200.0 };
+/// What smokes is a goal from afar.
+pub(super) const SMOKING: LandmarkReach = LandmarkReach { scale_m: 5.0, seen_m: 400.0, farthest_m: 650.0 };
+const MINOR: LandmarkReach = LandmarkReach { scale_m: 5.0, seen_m: 150.0, farthest_m: 260.0 };
+
+impl LandmarkReach {
+    fn of(kind: LandmarkKind) -> &'static Self {
+        match kind {
+            LandmarkKind::GiantTree | LandmarkKind::Tower | LandmarkKind::SmokingPeak => &GREAT,
+            LandmarkKind::Fumarole => &SMOKING,
+            LandmarkKind::BasaltColumns | LandmarkKind::RockArch | LandmarkKind::Hoodoos => &MINOR,
+        }
+    }
+
+    /// Distance from the view's middle, in metres, at which something `away_m` metres along the land appears, at the default
+    /// zoom.
+    fn compressed_m(&self, away_m: f32) -> f32 {
+        let far = away_m.abs();
+        let seen = if far <= NEAR_M { far } else { NEAR_M + self.scale_m * libm::asinhf((far - NEAR_M) / self.scale_m) };
+        seen.copysign(away_m)
+    }
+}
+
 /// Distance in metres up to which its height is that of the land, and from which it is that of the ranges.
 const IN_LAND_M: f32 = 10.0;
 const IN_RANGES_M: f32 = 220.0;
 /// Range of distances in metres over which it moves behind the nearest range.
-const BEFORE_RANGE_M: (f32, f32) = (80.0, 260.0);
+const BEFORE_RANGE_M: (f32, f32) = (30.0, 150.0);
 
 /// Parallax of the ranges in which it stands.
 const RANGES: Parallax = Parallax::sixty_fourths(4);
@@ -69,14 +96,6 @@ impl LandmarkVisibility {
     }
 }
 
-/// Distance from the view's middle, in metres, at which something `away_m` metres along the land appears, at the default
-/// zoom.
-pub(super) fn compressed_distance_m(away_m: f32) -> f32 {
-    let far = away_m.abs();
-    let seen = if far <= NEAR_M { far } else { NEAR_M + REACH_M * libm::asinhf((far - NEAR_M) / REACH_M) };
-    seen.copysign(away_m)
-}
-
 /// Relative size at a distance in metres.
 fn scale_at(away_m: f32) -> f32 {
     let share = away_m / SMALLER_M;
@@ -89,6 +108,7 @@ fn lift_m(kind: LandmarkKind) -> f32 {
     match kind {
         LandmarkKind::GiantTree | LandmarkKind::Tower => -2.6,
         LandmarkKind::SmokingPeak => 6.5,
+        LandmarkKind::Fumarole | LandmarkKind::BasaltColumns | LandmarkKind::RockArch | LandmarkKind::Hoodoos => -1.5,
     }
 }
 
@@ -96,13 +116,14 @@ fn lift_m(kind: LandmarkKind) -> f32 {
 pub fn project(landmark: &Landmark, view: &CameraView) -> Option<LandmarkProjection> {
     let away = Place::at(landmark.column, 0).at_height(landmark.foot).offset_from(view.place);
     let far = away.x.abs();
-    if far > FARTHEST_M {
+    let reach = LandmarkReach::of(landmark.kind);
+    if far > reach.farthest_m {
         return None;
     }
-    let seen_m = compressed_distance_m(away.x);
+    let seen_m = reach.compressed_m(away.x);
     // Effective parallax factor relative to the land.
     let passes = if far <= NEAR_M { 1.0 } else { seen_m / away.x };
-    let back = view.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+    let back = view.half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
     let size = back / (1.0 + passes * (back - 1.0));
     let sunk_m = RANGES.sink_m(view.place.height_m() - AMPLITUDE_M / 2.0);
     let in_ranges = (lift_m(landmark.kind) - sunk_m) * size;
@@ -110,7 +131,7 @@ pub fn project(landmark: &Landmark, view: &CameraView) -> Option<LandmarkProject
     let y = away.y + (in_ranges - away.y) * share;
     let look = LandmarkVisibility {
         clear: (HALF_AIR_M / (HALF_AIR_M + far)).max(LEAST_CLEAR),
-        strength: 1.0 - smoothstep(SEEN_M, FARTHEST_M, far),
+        strength: 1.0 - smoothstep(reach.seen_m, reach.farthest_m, far),
         before: 1.0 - smoothstep(BEFORE_RANGE_M.0, BEFORE_RANGE_M.1, far),
     };
     Some(LandmarkProjection { from_middle_m: Vec2::new(seen_m * size, y), size: size * scale_at(away.x), look })
@@ -132,7 +153,9 @@ mod tests {
 
     #[test]
     fn who_stands_before_it_sees_it_where_it_stands() {
-        for kind in [LandmarkKind::GiantTree, LandmarkKind::Tower, LandmarkKind::SmokingPeak] {
+        for kind in
+            [LandmarkKind::GiantTree, LandmarkKind::Tower, LandmarkKind::SmokingPeak, LandmarkKind::Fumarole, LandmarkKind::RockArch]
+        {
             let landmark = Landmark { kind, ..PEAK };
             for (away, half_m) in (-7..7).flat_map(|away| [7.0, 18.0, 70.0].map(|half_m| (away, half_m))) {
                 let view = from(&landmark, away, 0.25, 97.0, half_m);

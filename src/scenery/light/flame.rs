@@ -7,7 +7,7 @@ use eremite_stream::{WorldPosition, contracts::lantern::Lantern};
 
 use super::{
     map::LightArea,
-    opening_light::{LatticePoint, OpeningLight, propagate_light, splat_light},
+    opening_light::{LatticePoint, OpeningLight, PLAIN, propagate_light, splat_light},
 };
 
 /// Cells around a flame beyond which its flood-filled light is below the darkness threshold even in air.
@@ -19,7 +19,11 @@ const RAY_STRENGTH: f32 = 0.85;
 const FLICKER: f32 = 0.045;
 /// Step of the rays in metres, and the factor per step inside rock.
 const RAY_M: f32 = 0.5;
-const RAY_ROCK: f32 = 0.40;
+const RAY_ROCK: f32 = 0.50;
+/// What lies under a surface is lit by what falls on that: the part of a ray's way to a point in rock, in metres and as a
+/// share of it, that swallows nothing.
+const SKIN_M: f32 = 1.0;
+const SKIN_SHARE: f32 = 0.35;
 
 /// A coloured point light, such as a carried lantern.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,7 +60,7 @@ impl FlameLight {
         let at = area.local(flame.place);
         let mut light = vec![[0.0]; area.points()];
         splat_light(&area, &mut light, at, [SPREAD_STRENGTH]);
-        propagate_light(&area, &mut light, &points);
+        propagate_light(&area, &mut light, &points, &PLAIN);
         Self { flame: *flame, area, spread: light, rays: cast_rays(&area, &points, at, flame.reach_m) }
     }
 
@@ -101,7 +105,7 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
     let (columns, rows) = (area.columns as i64, area.rows as i64);
     let rock = |at: Vec2| {
         let (column, row) = (at.x.round() as i64, at.y.round() as i64);
-        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize] == LatticePoint::Rock
+        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize].is_rock()
     };
     let mut rays = vec![0.0; points.len()];
     for (number, ray) in rays.iter_mut().enumerate() {
@@ -112,7 +116,9 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
         }
         let steps = (far / RAY_M) as usize;
         let near = 1.0 - far / reach_m;
-        let swallowed = (1..steps).filter(|step| rock(at + way * (*step as f32 / steps as f32)));
+        let is_skin = points[number] == LatticePoint::Rock;
+        let skin = if is_skin { (SKIN_M.max(SKIN_SHARE * far) / RAY_M) as usize } else { 0 };
+        let swallowed = (1..steps.saturating_sub(skin)).filter(|step| rock(at + way * (*step as f32 / steps as f32)));
         *ray = swallowed.fold(near * near * RAY_STRENGTH, |left, _| left * RAY_ROCK);
     }
     rays

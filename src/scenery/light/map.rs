@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use eremite_land::{Cells, Column, Land, LruCache, Place, ROOM_ROWS, RoomFeature, RoomIndex};
 
-use super::{LightSolver, PointLight2d};
+use super::{Daylight, LightSolver, PointLight2d};
 
 /// Metres beyond a view from which light can still reach it.
 const MARGIN_M: f32 = 14.0;
@@ -88,8 +88,8 @@ pub struct LightMap {
 }
 
 impl LightMap {
-    /// The light over an area of a land; empty where there is only the daylight `day`.
-    pub fn over(land: &Land, area: LightArea, day: [f32; 3], flames: &[PointLight2d], found: impl Fn(RoomIndex) -> bool) -> Self {
+    /// The light over an area of a land; empty where there is only daylight.
+    pub fn over(land: &Land, area: LightArea, day: Daylight, flames: &[PointLight2d], found: impl Fn(RoomIndex) -> bool) -> Self {
         let mut solver = LightSolver::default();
         solver.solve(land, area, day, flames, found);
         solver.into_map()

@@ -1,5 +1,6 @@
 //! Light below the surface: daylight that falls into caves, glowing things, and lanterns.
 
+mod daylight;
 mod flame;
 mod light_solver;
 mod map;
@@ -8,6 +9,7 @@ mod texels;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+pub use daylight::Daylight;
 pub use flame::PointLight2d;
 pub use light_solver::{LightSolver, LightWork};
 pub use map::{LightArea, LightMap, RoomCache};
@@ -15,7 +17,10 @@ pub use map::{LightArea, LightMap, RoomCache};
 use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::{
     LayerStreams, WorldPosition,
-    contracts::{camera_view::CameraView, finds::Finds, lantern::Lantern, palette_state::PaletteState, schedule::GameSystems},
+    contracts::{
+        camera_view::CameraView, finds::Finds, lantern::Lantern, palette_state::PaletteState, player_position::PlayerPosition,
+        schedule::GameSystems,
+    },
 };
 
 /// Computes the light over the view.
@@ -24,7 +29,7 @@ use eremite_stream::{
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin` |
 /// | System sets | none; runs in [`GameSystems::Light`] |
-/// | Reads | [`CameraView`], [`PaletteState`], [`Finds`]; components [`Lantern`] with [`WorldPosition`] |
+/// | Reads | [`CameraView`], [`PaletteState`], [`PlayerPosition`], [`Finds`]; components [`Lantern`] with [`WorldPosition`] |
 /// | Resources | [`ViewLight`] |
 ///
 /// ```
@@ -48,6 +53,7 @@ impl Plugin for LightPlugin {
             .init_resource::<ViewLight>()
             .init_resource::<Finds>()
             .init_resource::<PaletteState>()
+            .init_resource::<PlayerPosition>()
             .add_systems(Update, update_light.in_set(GameSystems::Light).run_if(resource_exists::<Land>));
     }
 }
@@ -78,11 +84,12 @@ struct LightInputs<'w> {
     view: Res<'w, CameraView>,
     finds: Res<'w, Finds>,
     palette: Res<'w, PaletteState>,
+    player: Res<'w, PlayerPosition>,
 }
 
 fn update_light(
     mut light: ResMut<ViewLight>,
-    LightInputs { land, view, finds, palette }: LightInputs,
+    LightInputs { land, view, finds, palette, player }: LightInputs,
     time: Res<Time>,
     lanterns: Query<(&Lantern, &WorldPosition)>,
 ) {
@@ -90,8 +97,9 @@ fn update_light(
     let seconds = time.elapsed_secs_wrapped();
     let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
     let flames: Vec<PointLight2d> = lanterns.iter().map(|(lantern, bearer)| PointLight2d::of(lantern, bearer, breath)).collect();
+    let day = Daylight::seen_from(&land, player.place.unwrap_or(view.place), palette.light);
     let solver = &mut light.bypass_change_detection().0;
-    if solver.solve(&land, area, palette.light, &flames, |room| finds.has(land.seed(), room)) {
+    if solver.solve(&land, area, day, &flames, |room| finds.has(land.seed(), room)) {
         light.set_changed();
     }
 }

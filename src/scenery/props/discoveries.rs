@@ -17,8 +17,16 @@ const CHAPTER: &str = "signs of others";
 const SPECIMEN: RandomStream = RandomStream::named("sign specimen");
 
 /// One of each kind.
-const KINDS: [PropKind; 7] =
-    [PropKind::Milestone(7), PropKind::Cairn, PropKind::StandingStones, PropKind::Shrine, PropKind::Hut, PropKind::Lamp, PropKind::Bell];
+const KINDS: [PropKind; 8] = [
+    PropKind::Milestone(7),
+    PropKind::Waystone,
+    PropKind::Cairn,
+    PropKind::StandingStones,
+    PropKind::Shrine,
+    PropKind::Hut,
+    PropKind::Lamp,
+    PropKind::Bell,
+];
 /// Metres sideways and vertically within which a prop counts as seen.
 const NEAR_M: Vec2 = Vec2::new(13.0, 9.0);
 
@@ -36,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 fn name(kind: PropKind) -> &'static str {
     match kind {
         PropKind::Milestone(_) => "milestone",
+        PropKind::Waystone => "waystone",
         PropKind::Cairn => "cairn",
         PropKind::StandingStones => "standing stones",
         PropKind::Shrine => "wayside shrine",

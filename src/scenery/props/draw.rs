@@ -18,7 +18,8 @@ fn point(x: f32, y: f32, width: f32) -> StrokePoint {
 pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: PropKind, tint: &Tint, surface: impl Fn(f32) -> f32, random: &mut SeededRng) {
     let stone = Ink::from(tint.soil).lerp(palette::stone(), 0.6);
     match kind {
-        PropKind::Milestone(number) => milestone(mesh, number, stone.lerp(palette::paper(), 0.25), surface(0.0), random),
+        PropKind::Milestone(number) => milestone(mesh, number, stone.lerp(palette::paper(), 0.25), &surface, random),
+        PropKind::Waystone => waystone(mesh, stone.lerp(palette::paper(), 0.25), surface(0.0), random),
         PropKind::Cairn => cairn(mesh, stone, surface(0.0) - 0.15, 0.75, random),
         PropKind::StandingStones => {
             for (x, tall) in [(-2.2, 2.1), (0.2, 3.1), (2.0, 1.7)] {
@@ -60,6 +61,13 @@ pub(super) fn paper_lamp(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
     for end in [0.24, -0.24] {
         mesh.stroke(&[point(at.x - 0.08, at.y + end, 0.045), point(at.x + 0.08, at.y + end, 0.045)], palette::ink(), 0.03);
     }
+    tassel(mesh, at - Vec2::Y * 0.26, 0.3);
+}
+
+/// A red tassel: what bears one answers to an arrow.
+fn tassel(mesh: &mut InkMeshBuilder, at: Vec2, long: f32) {
+    mesh.taper(&[point(at.x, at.y, 0.03), point(at.x, at.y - 0.35 * long, 0.03)], palette::vermilion(), 0.02);
+    mesh.taper(&[point(at.x, at.y - 0.35 * long, 0.05), point(at.x + 0.02, at.y - long, 0.1)], palette::vermilion(), 0.02);
 }
 
 /// A bronze bell between two posts under a small roof; each post stands on the ground at its place and reaches `sunk` metres
@@ -97,6 +105,7 @@ pub(super) fn hanging_bell(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
     mesh.taper(&on([(-0.3, -0.24, 0.05), (0.3, -0.24, 0.05)]), palette::ink(), 0.03);
     mesh.taper(&on([(-0.19, 0.06, 0.03), (0.19, 0.06, 0.03)]), palette::jade().lerp(palette::ink(), 0.4), 0.02);
     mesh.taper(&on([(-0.1, 0.2, 0.03), (-0.13, -0.12, 0.05)]), palette::jade().with_alpha(0.6), 0.02);
+    tassel(mesh, at - Vec2::Y * 0.3, 0.42);
 }
 
 /// An irregular closed shape with a brushed contour.
@@ -107,29 +116,65 @@ fn shape(mesh: &mut InkMeshBuilder, outline: &[Vec2], wash: Ink, random: &mut Se
     mesh.taper(&contour, palette::ink(), 0.03);
 }
 
-fn milestone(mesh: &mut InkMeshBuilder, number: u64, stone: Ink, foot: f32, random: &mut SeededRng) {
+/// Most digits in a line on a milestone; size of a digit, and metres between two and between lines.
+const LINE_DIGITS: usize = 5;
+const DIGIT_M: Vec2 = Vec2::new(0.2, 0.36);
+const DIGIT_STEP_M: f32 = 0.29;
+const LINE_STEP_M: f32 = 0.46;
+/// Side of the seal on what can be read, in metres.
+const MARK_M: f32 = 0.13;
+
+/// A stone with its number, in as many lines as it takes, and a small seal: it can be read.
+fn milestone(mesh: &mut InkMeshBuilder, number: u64, stone: Ink, surface: impl Fn(f32) -> f32, random: &mut SeededRng) {
     let digits = number.to_string();
-    let half = 0.34 + 0.11 * digits.len() as f32;
-    let top = foot + 1.25;
+    let lines: Vec<&[u8]> = digits.as_bytes().rchunks(LINE_DIGITS).rev().collect();
+    let longest = digits.len().min(LINE_DIGITS);
+    let half = 0.34 + 0.11 * longest as f32;
+    // The whole number stands over the ground, and no corner in the air.
+    let [left, middle, right] = [-half, 0.0, half].map(surface);
+    let (foot, low) = (left.max(middle).max(right), left.min(middle).min(right) - SUNK_M);
+    let top = foot + 1.25 + LINE_STEP_M * (lines.len() - 1) as f32;
     let outline = [
-        Vec2::new(-half, foot - SUNK_M),
-        Vec2::new(half, foot - SUNK_M),
-        Vec2::new(half * 0.96, top - 0.3),
+        Vec2::new(-half, low),
+        Vec2::new(half, low),
+        Vec2::new(half * 0.98, top - 0.3),
         Vec2::new(half * 0.6, top),
         Vec2::new(-half * 0.55, top + 0.04),
-        Vec2::new(-half * 0.98, top - 0.26),
+        Vec2::new(-half * 0.99, top - 0.26),
     ];
     shape(mesh, &outline, stone, random);
-    let (size, gap) = (Vec2::new(0.2, 0.36), 0.29);
-    let mut x = -(digits.len() as f32 - 1.0) / 2.0 * gap;
-    for digit in digits.bytes() {
-        let corner = Vec2::new(x - size.x / 2.0, foot + 0.5);
+    for (line, text) in lines.iter().enumerate() {
+        let base = top - 0.75 - LINE_STEP_M * line as f32;
+        draw_number(mesh, text, base);
+    }
+    let mark = [(-0.5, -0.5), (0.5, -0.46), (0.47, 0.5), (-0.48, 0.47)];
+    let at = Vec2::new(0.0, foot + 0.24);
+    mesh.wash(&mark.map(|(x, y)| at + MARK_M * Vec2::new(x, y)), palette::vermilion(), 0.02);
+}
+
+/// A line of digits, centred, its foot at height `base`.
+fn draw_number(mesh: &mut InkMeshBuilder, digits: &[u8], base: f32) {
+    let mut x = -(digits.len() as f32 - 1.0) / 2.0 * DIGIT_STEP_M;
+    for digit in digits {
+        let corner = Vec2::new(x - DIGIT_M.x / 2.0, base);
         for stroke in strokes(digit - b'0') {
             let points: Vec<StrokePoint> =
-                stroke.iter().map(|&(u, v)| StrokePoint { at: corner + Vec2::new(u, v) * size, width: 0.035 }).collect();
+                stroke.iter().map(|&(u, v)| StrokePoint { at: corner + Vec2::new(u, v) * DIGIT_M, width: 0.035 }).collect();
             mesh.taper(&points, palette::ink(), 0.025);
         }
-        x += gap;
+        x += DIGIT_STEP_M;
+    }
+}
+
+/// A low, leaning stone with a chevron to either side.
+fn waystone(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, random: &mut SeededRng) {
+    let lean = random.range(-0.08, 0.08);
+    let outline = [(-0.4, -SUNK_M), (0.4, -SUNK_M), (0.36, 0.5), (0.16 + lean, 0.78), (-0.2 + lean, 0.74), (-0.38, 0.46)]
+        .map(|(x, y)| Vec2::new(x, foot + y));
+    shape(mesh, &outline, stone, random);
+    for side in [-1.0, 1.0] {
+        let points = [(0.07, 0.52), (0.2, 0.39), (0.07, 0.26)].map(|(x, y)| point(side * x + 0.3 * lean, foot + y, 0.04));
+        mesh.taper(&points, palette::ink(), 0.025);
     }
 }
 

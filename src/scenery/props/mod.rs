@@ -40,10 +40,12 @@ use eremite_stream::{
 };
 
 const SIGN: RandomStream = RandomStream::named("sign");
+const FOOT: RandomStream = RandomStream::named("sign at landmark");
 const HUNG: RandomStream = RandomStream::named("sign hung");
 
-/// Columns between milestones.
+/// Columns between milestones, and between stones by the way: a waystone stands halfway from each milestone to the next.
 const KILOMETRE: i64 = 1000;
+const STONES: i64 = 500;
 /// Probability of a prop other than milestones and hanging ones, per chunk.
 const CHANCE: f32 = 0.26;
 /// Probability that something hangs in a chunk, and that it is a bell. Lamps come in rows: their maximal number (rounded
@@ -62,8 +64,10 @@ const MARGIN: usize = 12;
 const FARTHEST_SET: i64 = 130;
 /// Columns on either side of a cave entrance that are reserved for its bridge and a step beside it.
 const BRIDGE: i64 = 3;
-/// Columns on either side of a landmark that stay free of props.
+/// Columns on either side of a landmark that stay free of props, but for those at its foot, which stand this far from its
+/// middle.
 const LANDMARK: i64 = 12;
+const AT_FOOT: Range<i64> = 3..11;
 /// Steepest ground below a prop, as rise per metre over its width; and the same for a post, which needs no level ground.
 const LEVEL: f32 = 0.45;
 const LEVEL_POST: f32 = 0.9;
@@ -153,6 +157,8 @@ pub fn picture_layers() -> [PictureLayer; 2] {
 pub enum PropKind {
     /// A milestone with its distance from the hermitage in kilometres.
     Milestone(u64),
+    /// A low stone halfway between two milestones, which points to both sides.
+    Waystone,
     /// A pile of stones.
     Cairn,
     /// Three tall stones.
@@ -171,7 +177,7 @@ impl PropKind {
     /// Half the width in columns.
     const fn half_width(self) -> usize {
         match self {
-            Self::Milestone(_) | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
+            Self::Milestone(_) | Self::Waystone | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
             Self::StandingStones => 3,
             Self::Hut => 4,
         }
@@ -214,18 +220,26 @@ impl<'a> PropSites<'a> {
             heights,
             mouths: land.openings(first..first + CHUNK_COLUMNS as i64),
             waters: land.pristine().waters(chunk, heights),
-            landmarks: land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK)),
+            landmarks: {
+                let around = first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK);
+                [land.landmarks(around.clone()), land.minor_landmarks(around)].concat()
+            },
         }
     }
 
     /// Whether the whole width is clear of cave entrances, water and landmarks.
     fn is_clear(&self, kind: PropKind, i: usize) -> bool {
+        let alone = self.landmarks.iter().all(|landmark| (landmark.column - self.first - i as i64).abs() > LANDMARK);
+        alone && self.is_firm(kind, i)
+    }
+
+    /// Whether the whole width is clear of cave entrances and water.
+    fn is_firm(&self, kind: PropKind, i: usize) -> bool {
         let half = kind.half_width();
         let (from, to) = (self.first + (i - half) as i64, self.first + (i + half) as i64);
         let free = self.mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
         let dry = self.waters.iter().all(|pond| to < pond.from || pond.to < from);
-        let alone = self.landmarks.iter().all(|landmark| (landmark.column - self.first - i as i64).abs() > LANDMARK);
-        free && dry && alone
+        free && dry
     }
 
     fn is_level(&self, kind: PropKind, i: usize) -> bool {
@@ -251,9 +265,12 @@ impl<'a> PropSites<'a> {
 pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     let sites = PropSites::new(land, chunk, heights);
     let mut props = Vec::new();
-    add_milestones(&mut props, &sites);
+    add_stones(&mut props, &sites);
     // The hermitage's own chunk stays free.
     if chunk.0 != 0 {
+        for landmark in sites.landmarks.iter().filter(|landmark| landmark.column.chunk() == chunk) {
+            add_landmark_props(&mut props, &sites, landmark, &mut land.seed().rng(FOOT, &[landmark.column.0]));
+        }
         add_standing_prop(&mut props, &sites, &mut land.seed().rng(SIGN, &[chunk.0]));
         // A random stream of its own keeps the other props unchanged.
         add_hanging_props(&mut props, &sites, &mut land.seed().rng(HUNG, &[chunk.0]));
@@ -270,16 +287,41 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     props
 }
 
-fn add_milestones(props: &mut Vec<Prop>, sites: &PropSites) {
+/// Milestones, and waystones between them.
+fn add_stones(props: &mut Vec<Prop>, sites: &PropSites) {
     for i in 0..CHUNK_COLUMNS {
         let column = sites.first + i as i64;
-        if column.0 % KILOMETRE == 0 && column.0 != 0 {
-            let kind = PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
+        if column.0 % STONES == 0 && column.0 != 0 {
+            let is_mile = column.0 % KILOMETRE == 0;
+            let kind = if is_mile { PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64) } else { PropKind::Waystone };
             // If it cannot stand there it moves to the nearest free column in its chunk.
             let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
             let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && sites.is_clear(kind, at as usize));
             props.extend(place.map(|at| sites.prop(kind, at as usize)));
         }
+    }
+}
+
+/// What makes a landmark a place to arrive at: a shrine with a light, and a bell or a lamp beside it. Some minor landmarks
+/// have only one of them. Nothing is placed beyond the landmark's chunk, so each landmark is furnished once.
+fn add_landmark_props(props: &mut Vec<Prop>, sites: &PropSites, landmark: &Landmark, random: &mut SeededRng) {
+    let hung = if random.chance(0.5) { PropKind::Bell } else { PropKind::Lamp };
+    let kinds = match random.unit() {
+        share if !landmark.kind.is_minor() || share < 0.3 => [Some(PropKind::Shrine), Some(hung)],
+        share if share < 0.65 => [Some(PropKind::Shrine), None],
+        _ => [None, Some(hung)],
+    };
+    let side = if random.chance(0.5) { 1 } else { -1 };
+    let middle = landmark.column - sites.first;
+    for (kind, side) in kinds.into_iter().zip([side, -side]) {
+        let Some(kind) = kind else { continue };
+        let mut places = AT_FOOT.flat_map(|off| [middle + side * off, middle - side * off]);
+        let inside = 1..CHUNK_COLUMNS as i64 - 1;
+        let is_apart = |i: i64| props.iter().all(|other| (other.column - sites.first - i).unsigned_abs() > 3);
+        let place =
+            places.find(|&i| inside.contains(&i) && sites.is_level(kind, i as usize) && sites.is_firm(kind, i as usize) && is_apart(i));
+        let prop = place.map(|i| sites.prop(kind, i as usize));
+        props.extend(prop);
     }
 }
 
@@ -340,7 +382,7 @@ mod tests {
     #[test]
     fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
         let land = eremite_testing::land(Seed(4), "superposed-cosine");
-        let (mut miles, mut others, mut hung) = (Vec::new(), 0, 0);
+        let (mut miles, mut stones, mut others, mut hung) = (Vec::new(), 0, 0, 0);
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);
             let heights = land.chunk_heights(chunk);
@@ -352,14 +394,15 @@ mod tests {
                         assert!((sign.column.0.abs() - number as i64 * KILOMETRE).abs() < FARTHEST_SET);
                         miles.push(sign.column.0.signum() * number as i64);
                     }
+                    PropKind::Waystone => stones += 1,
                     PropKind::Lamp | PropKind::Bell => hung += 1,
                     _ => others += 1,
                 }
             }
         }
         let all: Vec<i64> = (-51..=51).filter(|number| *number != 0).collect();
-        assert_eq!(miles, all);
-        assert!((50..130).contains(&others), "{others} signs in 102 km");
+        assert_eq!((miles, stones), (all, 102));
+        assert!((50..220).contains(&others), "{others} signs in 102 km, those at landmarks among them");
         assert!((150..600).contains(&hung), "{hung} lamps and bells in 102 km");
     }
 }

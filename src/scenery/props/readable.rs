@@ -1,10 +1,11 @@
-//! Inscriptions on milestones: the distance from the hermitage, the biomes ahead, and a saying.
+//! Inscriptions on milestones and waystones: the distance from the hermitage, the biomes ahead, and a saying. Whoever seeks
+//! something reads its direction there too.
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Land, Place, RandomStream};
 use eremite_stream::contracts::readable::Readable;
 
-use super::{FARTHEST_SET, KILOMETRE, PropKind, props};
+use super::{FARTHEST_SET, PropKind, STONES, props};
 
 const SAYING: RandomStream = RandomStream::named("milestone saying");
 
@@ -78,25 +79,33 @@ const SAYINGS: [&str; 60] = [
     "Farewell, then. The next stone knows you already.",
 ];
 
-/// Finds a milestone within `within_m` of a place.
+/// Finds a milestone or a waystone within `within_m` of a place.
 pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
-    // Quick exit: most places are far from any milestone.
+    // Quick exit: most places are far from any stone.
     let column = place.column.0;
-    let off = (column + KILOMETRE / 2).rem_euclid(KILOMETRE) - KILOMETRE / 2;
+    let off = (column + STONES / 2).rem_euclid(STONES) - STONES / 2;
     if off.abs() > FARTHEST_SET + within_m.x as i64 + 1 {
         return None;
     }
     let mut chunks = [-1.0, 1.0].map(|side| place.moved_along(side * within_m.x).column.chunk()).to_vec();
     chunks.dedup();
     chunks.into_iter().flat_map(|chunk| props(land, chunk, &land.chunk_heights(chunk))).find_map(|sign| {
-        let PropKind::Milestone(number) = sign.kind else { return None };
+        let number = match sign.kind {
+            PropKind::Milestone(number) => Some(number),
+            PropKind::Waystone => None,
+            _ => return None,
+        };
         let foot = Place::at(sign.column, 0).at_height(sign.foot);
         let near = foot.offset_from(place).abs().cmple(within_m).all();
-        near.then(|| Readable { place: foot, lines: lines(land, sign.column, number) })
+        near.then(|| Readable { place: foot, lines: lines(land, sign.column, number), is_signpost: true })
     })
 }
 
-fn lines(land: &Land, column: Column, number: u64) -> Vec<String> {
+/// The text of a milestone with a number, or of a waystone.
+fn lines(land: &Land, column: Column, number: Option<u64>) -> Vec<String> {
+    let Some(number) = number else {
+        return [Some("A stone by the way.".to_owned()), ahead(land, column)].into_iter().flatten().collect();
+    };
     let kilometres = if number == 1 { "kilometre" } else { "kilometres" };
     let far = format!("{} {kilometres} from the hermitage.", in_words(number));
     let pick = (land.seed().unit(SAYING, &[column.0]) * SAYINGS.len() as f32) as usize;
@@ -167,6 +176,7 @@ fn in_words(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::KILOMETRE;
     use super::*;
     use eremite_land::Seed;
 
@@ -186,7 +196,7 @@ mod tests {
             read.insert(stone.lines.last().cloned());
         }
         assert!(read.len() > 30, "only {} sayings", read.len());
-        assert_eq!(find(&land, Place::at(Column(500), 0).at_height(land.height(Column(500))), within_m), None);
+        assert_eq!(find(&land, Place::at(Column(250), 0).at_height(land.height(Column(250))), within_m), None);
     }
 
     #[test]

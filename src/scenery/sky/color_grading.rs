@@ -1,6 +1,6 @@
 //! Colour grading: the palette of a biome at an hour of the day, in some weather.
 
-use eremite_land::{Tint, biome::Pigment};
+use eremite_land::{Tint, biome::Pigment, value_noise::smoothstep};
 use eremite_stream::{
     contracts::{palette_state::PaletteState, weather::Weather},
     ink::Ink,
@@ -21,8 +21,8 @@ const NIGHT: GradeKeyframe = GradeKeyframe {
     hour: 0.0,
     light: [0.15, 0.19, 0.33],
     zenith: (0x0b_1020, 0.95),
-    horizon: (0x24_2d49, 0.92),
-    mist: (0x20_2841, 0.92),
+    horizon: (0x28_3250, 0.92),
+    mist: (0x3a_4462, 0.94),
     range: (0x0d_1322, 0.88),
     night: 1.0,
 };
@@ -76,12 +76,16 @@ const GRADE_KEYFRAMES: [GradeKeyframe; 10] = [
         light: [0.27, 0.28, 0.44],
         zenith: (0x1a_2140, 0.93),
         horizon: (0x57_4c6e, 0.9),
-        mist: (0x40_3f60, 0.9),
+        mist: (0x4c_4c6c, 0.9),
         range: (0x1c_2038, 0.82),
         night: 0.8,
     },
     GradeKeyframe { hour: 21.0, ..NIGHT },
 ];
+
+/// Colour of a crest in the light of moon and stars, and its strength at new and at full moon.
+const MOONLIT: u32 = 0xa4_b6dc;
+const RIM: (f32, f32) = (0.12, 0.32);
 
 fn color((hex, _): (u32, f32)) -> Ink {
     Pigment::srgb(hex).into()
@@ -106,7 +110,8 @@ pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> P
     };
     let night = from.night + (to.night - from.night) * share;
     // A full moon adds up to 55 % of light.
-    let moonlight = 1.0 + 0.55 * night * (1.0 - (2.0 * moon - 1.0).abs());
+    let full = 1.0 - (2.0 * moon - 1.0).abs();
+    let moonlight = 1.0 + 0.55 * night * full;
     let mist = toward(day.mist, |key| key.mist);
     PaletteState {
         zenith: toward(day.zenith, |key| key.zenith),
@@ -118,6 +123,7 @@ pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> P
             let air = distance(&day, range);
             mixed(graded, mist, 0.8 * air * night)
         }),
+        rim: Ink::from_srgb_hex(MOONLIT).with_alpha(night * (RIM.0 + (RIM.1 - RIM.0) * full) * weather.clearness()),
         light: std::array::from_fn(|c| day.light[c] * (from.light[c] + (to.light[c] - from.light[c]) * share) * moonlight),
         night,
     }
@@ -140,7 +146,8 @@ fn distance(day: &PaletteState, range: Ink) -> f32 {
 
 /// Rain and snow grey the sky, dust browns it, fog hides the ranges.
 fn overcast(day: PaletteState, weather: &Weather) -> PaletteState {
-    let wet = weather.rain.max(0.7 * weather.snow);
+    // A little rain already needs a sky of clouds.
+    let wet = smoothstep(0.0, 0.7, weather.rain.max(0.75 * weather.snow));
     let grey = |ink: Ink, amount: f32| {
         let [r, g, b, _] = ink.0;
         let luminance = 0.3 * r + 0.6 * g + 0.1 * b;
@@ -156,7 +163,8 @@ fn overcast(day: PaletteState, weather: &Weather) -> PaletteState {
         let far = 1.0 - nearness as f32 / count;
         *range = range.lerp(mist, (0.5 * wet + 0.92 * weather.fog + 0.6 * weather.dust).min(1.0) * (0.35 + 0.65 * far));
     }
-    let dim = 1.0 - 0.22 * wet - 0.08 * weather.fog;
+    // Wet ground is darker too.
+    let dim = 1.0 - 0.28 * wet - 0.08 * weather.fog;
     PaletteState { zenith: sky(day.zenith), horizon: sky(day.horizon), mist, ranges, light: day.light.map(|c| c * dim), ..day }
 }
 

@@ -4,7 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
-use eremite_land::{RandomStream, Seed};
+use eremite_land::{RandomStream, Seed, value_noise::smoothstep};
 use eremite_stream::{
     WorldPosition,
     contracts::{camera_view::CameraView, palette_state::PaletteState, schedule::GameSystems},
@@ -22,6 +22,14 @@ const Z: f32 = -100.0;
 const Z_LIGHTS: f32 = -99.0;
 /// Days after which the sky is redrawn: less than a pixel of the sun's path.
 const NOTICEABLE_DAYS: f64 = 1.0 / 6000.0;
+
+/// Radius of the sun in half view heights, high and on the horizon, and the sine of its height at which it is red and at
+/// which it begins to be: an hour above the horizon.
+const SUN_RADIUS: (f32, f32) = (0.06, 0.105);
+const REDDENS: (f32, f32) = (0.06, 0.26);
+/// Colour of the sun by day.
+const PALE_SUN: u32 = 0xff_faee;
+const MOON_RADIUS: f32 = 0.074;
 
 const STARS: RandomStream = RandomStream::named("stars");
 const STAR_COUNT: usize = 620;
@@ -100,7 +108,7 @@ fn repaint_sky(
 
 /// Draws the lights of the sky for a view of this half width and height, around its centre.
 pub fn lights(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &DayNightCycle, weather: &Weather) {
-    let clear = (1.0 - weather.rain.max(weather.snow).max(0.8 * weather.fog).max(0.7 * weather.dust)).max(0.0);
+    let clear = weather.clearness();
     if palette.night > 0.05 {
         stars(mesh, half, palette.night * clear, clock);
         aurora(mesh, half, palette.night * weather.aurora * clear.max(0.3), clock);
@@ -142,13 +150,14 @@ fn sun(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &Da
         return;
     }
     let at = on_its_way(turn, half);
-    let radius = half.y * 0.115;
-    let low = 1.0 - height.clamp(0.0, 1.0);
-    let glow = palette::vermilion().lerp(palette.horizon, 0.5);
-    let strength = 0.25 + 0.75 * clear;
-    mesh.disc(at, radius * 0.9, glow.with_alpha(0.36 * strength), glow.with_alpha(0.3 * strength), radius * (2.4 + 2.6 * low));
-    let red = palette::vermilion().lerp(palette.horizon, 0.1 + 0.75 * (1.0 - clear));
-    mesh.disc(at, radius, red.with_alpha(0.9), red.with_alpha(0.78), radius * 0.06);
+    let red = 1.0 - smoothstep(REDDENS.0, REDDENS.1, height);
+    let radius = half.y * (SUN_RADIUS.0 + (SUN_RADIUS.1 - SUN_RADIUS.0) * red);
+    let light = Ink::from_srgb_hex(PALE_SUN).lerp(palette::vermilion(), red);
+    let glow = light.lerp(palette.horizon, 0.35 + 0.15 * red);
+    // Clouds hide the disc, and leave a bright place.
+    mesh.disc(at, radius * 0.9, glow.with_alpha(0.1 + 0.26 * clear), glow.with_alpha(0.08 + 0.22 * clear), radius * (2.6 + 2.4 * red));
+    let disc = light.lerp(palette.horizon, 0.1);
+    mesh.disc(at, radius, disc.with_alpha(0.92 * clear), disc.with_alpha(0.8 * clear), radius * 0.06);
 }
 
 fn moon(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &DayNightCycle, clear: f32) {
@@ -158,15 +167,15 @@ fn moon(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &D
         return;
     }
     let at = on_its_way(turn, half);
-    let radius = half.y * 0.088;
-    let seen = (0.22 + 0.78 * palette.night) * (0.15 + 0.85 * clear);
+    let radius = half.y * MOON_RADIUS;
+    let seen = (0.22 + 0.78 * palette.night) * clear;
     let silver = Ink::from_srgb_hex(0xf4_efdf);
     if palette.night > 0.0 {
         let lit = 1.0 - (2.0 * age - 1.0).abs();
         let halo = silver.lerp(palette.horizon, 0.4).with_alpha(0.2 * palette.night * clear * lit);
         mesh.disc(at, radius, halo, halo, radius * 4.2);
         // The dark part of the disc hides the stars behind it.
-        let dark = palette.zenith.lerp(palette.horizon, 0.3).with_alpha(0.94 * palette.night);
+        let dark = palette.zenith.lerp(palette.horizon, 0.3).with_alpha(0.94 * palette.night * clear);
         mesh.disc(at, radius, dark, dark, radius * 0.05);
     }
     // The lit part spans from one limb to the terminator, a half ellipse that depends on the moon's age.

@@ -34,8 +34,9 @@ impl PrecipitationKind {
     /// Maximal number of particles.
     pub const fn most(self) -> usize {
         match self {
-            Self::Rain | Self::Dust => 1800,
-            Self::Snow => 1600,
+            Self::Rain => 4200,
+            Self::Dust => 1800,
+            Self::Snow => 2400,
             Self::Leaves => 260,
         }
     }

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use eremite_land::hash::SeededRng;
-use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 /// A point of a stroke as shares of the letter's height: x, y and the width of the brush.
 type TitleStrokePoint = (f32, f32, f32);
@@ -64,8 +64,7 @@ const FEATHER_M: f32 = 0.07;
 
 impl Letter {
     /// Draws the letter with its foot at the origin.
-    pub fn draw(&self, mesh: &mut InkMeshBuilder, height_m: f32, random: &mut SeededRng) {
-        let ink = palette::ink();
+    pub fn draw(&self, mesh: &mut InkMeshBuilder, height_m: f32, ink: Ink, random: &mut SeededRng) {
         for stroke in self.strokes {
             let points: Vec<StrokePoint> = stroke
                 .iter()

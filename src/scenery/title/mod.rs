@@ -3,11 +3,13 @@
 mod lettering;
 
 use bevy::{math::Vec2, prelude::*};
-use eremite_land::{ChunkIndex, Land, Pond, RandomStream, Seed, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_land::{ChunkIndex, Land, RandomStream, Seed, Tile, cache::lerp_heights, requirements::RequirementsAppExt};
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
-    ink::{self, InkMeshBuilder, MaterialKind, MaterialSettings},
+    ink::{self, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
 };
+
+use crate::first_place;
 
 /// Draws the title as a layer of the stream.
 ///
@@ -47,35 +49,38 @@ pub fn picture_layer() -> PictureLayer {
     }
 }
 
-/// Chunk of the title, column of its first letter, height of a letter, and size of its seal in metres.
-const CHUNK: ChunkIndex = ChunkIndex(0);
-const FIRST_COLUMN: f32 = 3.0;
-const HEIGHT_M: f32 = 4.8;
-const SEAL_M: f32 = 1.4;
-/// Columns from the start that have to be dry.
-const DRY_COLUMNS: i64 = 34;
+/// Where the first letter begins, from the first place; height of a letter, and size of its seal in metres.
+const FIRST_M: f32 = -8.5;
+const HEIGHT_M: f32 = 3.7;
+const SEAL_M: f32 = 1.1;
+/// Share of ink in the letters' linear colour, which is about 60 % to the eye: he stands before them, and is darker.
+const STRENGTH: f32 = 0.88;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
-    // Without dry ground there is no title.
-    let dry = |pond: &Pond| pond.from >= CHUNK.first() + DRY_COLUMNS;
-    if chunk == CHUNK && land.pristine().waters(chunk, &heights).iter().all(dry) {
-        let ground = |x: f32| lerp_heights(heights[x as usize], heights[x as usize + 1], x.fract());
-        let mut random = Seed(0).rng(RandomStream::named("title"), &[]);
-        let mut x = FIRST_COLUMN;
-        let mut letter = InkMeshBuilder::default();
-        for shape in &lettering::TITLE {
-            let width = shape.advance * HEIGHT_M;
-            letter.clear();
-            shape.draw(&mut letter, HEIGHT_M, &mut random);
-            let foot = (0..=width as usize).map(|i| ground(x + i as f32)).fold(f32::MIN, f32::max);
-            mesh.append_translated(&letter, Vec2::new(x, foot));
-            x += width;
-        }
-        letter.clear();
-        ink::seal(&mut letter, SEAL_M, &mut random);
-        mesh.append_translated(&letter, Vec2::new(x + 0.5, ground(x) + 0.5));
+    // Without level and dry ground there is no title.
+    if let Some(place) = first_place::in_chunk(land, chunk) {
+        draw_letters(&mut mesh, &heights, place.within_chunk() as f32 + FIRST_M);
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
+}
+
+/// Draws the letters from a distance along a chunk on, and the seal behind them.
+fn draw_letters(mesh: &mut InkMeshBuilder, heights: &Tile, from: f32) {
+    let ground = |x: f32| lerp_heights(heights[x as usize], heights[x as usize + 1], x.fract());
+    let mut random = Seed(0).rng(RandomStream::named("title"), &[]);
+    let mut x = from;
+    let mut letter = InkMeshBuilder::default();
+    for shape in &lettering::TITLE {
+        let width = shape.advance * HEIGHT_M;
+        letter.clear();
+        shape.draw(&mut letter, HEIGHT_M, palette::ink().lerp(palette::paper(), 1.0 - STRENGTH), &mut random);
+        let foot = (0..=width as usize).map(|i| ground(x + i as f32)).fold(f32::MIN, f32::max);
+        mesh.append_translated(&letter, Vec2::new(x, foot));
+        x += width;
+    }
+    letter.clear();
+    ink::seal(&mut letter, SEAL_M, &mut random);
+    mesh.append_translated(&letter, Vec2::new(x + 0.4, ground(x) + 0.4));
 }

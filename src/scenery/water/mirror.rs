@@ -5,20 +5,45 @@ use eremite_land::value_noise::smoothstep;
 use eremite_stream::ink::{Ink, InkMeshBuilder, palette, raster::Raster};
 
 /// Paints a pond's mesh onto a raster. `scene` is that raster, painted and lit, without any water; `light` is the light at a
-/// pixel's centre.
-pub fn paint(sheet: &mut Raster, scene: &Raster, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, light: impl Fn(Vec2) -> [f32; 3]) {
-    sheet.rasterize(mesh, &mesh.positions, origin, scale, true, |pixel, at, wet| mirrored(scene, pixel, at, wet, scale, light(pixel)));
+/// pixel's centre, `sky` the sky over the ranges. The mesh's origin is in pixels, its scale in pixels per metre.
+pub fn paint(
+    sheet: &mut Raster,
+    scene: &Raster,
+    mesh: &InkMeshBuilder,
+    (origin, pixels_per_m): (Vec2, f32),
+    sky: Ink,
+    light: impl Fn(Vec2) -> [f32; 3],
+) {
+    let lake = MirroredScene { scene, pixels_per_m, sky };
+    sheet.rasterize(mesh, &mesh.positions, origin, pixels_per_m, true, |pixel, at, wet| lake.color(pixel, at, wet, light(pixel)));
 }
 
-fn mirrored(scene: &Raster, pixel: Vec2, at: Vec2, wet: Ink, pixels_per_m: f32, light: [f32; 3]) -> Ink {
-    let [depth, _, _, alpha] = wet.0;
-    let slow = libm::sinf(at.x * 0.45) * 1.4;
-    let ripple = libm::sinf(depth * 7.5 + slow) * (0.05 + 0.085 * depth);
-    let lift = 2.0 * depth + 0.25 * ripple;
-    let [r, g, b] = scene.sample(pixel + Vec2::new(ripple, -lift) * pixels_per_m);
-    let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
-    let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
-    let lit = |ink: Ink| Ink([ink.0[0] * light[0], ink.0[1] * light[1], ink.0[2] * light[2], 1.0]);
-    let colour = Ink([r, g, b, 1.0]).lerp(lit(palette::deep_water()), dark).lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
-    colour.with_alpha(alpha)
+/// Share of the sky's own colour in the reflection of what is far, and how bright it is in deep water.
+const SKY: f32 = 0.6;
+const SKY_IN_DEEP: f32 = 0.4;
+
+struct MirroredScene<'a> {
+    scene: &'a Raster,
+    pixels_per_m: f32,
+    sky: Ink,
+}
+
+impl MirroredScene<'_> {
+    fn color(&self, pixel: Vec2, at: Vec2, wet: Ink, light: [f32; 3]) -> Ink {
+        let [depth, _, _, alpha] = wet.0;
+        let slow = libm::sinf(at.x * 0.45) * 1.4;
+        let ripple = libm::sinf(depth * 7.5 + slow) * (0.05 + 0.085 * depth);
+        let lift = 2.0 * depth + 0.25 * ripple;
+        let mirrored = pixel + Vec2::new(ripple, -lift) * self.pixels_per_m;
+        let [r, g, b] = self.scene.sample(mirrored);
+        let far = 1.0 - self.scene.nearness(mirrored);
+        let mirror = Ink([r, g, b, 1.0]).lerp(self.sky, SKY * far * smoothstep(0.0, 4.0, depth));
+        let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
+        let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
+        let lit = |ink: Ink| Ink([ink.0[0] * light[0], ink.0[1] * light[1], ink.0[2] * light[2], 1.0]);
+        let sky_in_deep = Ink(self.sky.0.map(|c| c * SKY_IN_DEEP));
+        let deep = lit(palette::deep_water()).lerp(sky_in_deep, SKY * far);
+        let colour = mirror.lerp(deep, dark).lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
+        colour.with_alpha(alpha)
+    }
 }

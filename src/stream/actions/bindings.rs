@@ -20,7 +20,7 @@ pub enum RebindError {
     #[error("this key has no name, and could not be kept")]
     Nameless,
     /// The slot does not exist.
-    #[error("a deed has three bindings on each device")]
+    #[error("an action has at most three bindings on each device")]
     NoSuchSlot,
 }
 

@@ -9,6 +9,7 @@ mod bindings_file;
 mod devices;
 mod gamepad;
 mod key_labels;
+mod labels;
 mod pointer;
 mod rebind_listener;
 mod table;
@@ -22,6 +23,7 @@ use bevy::{
     },
     prelude::*,
 };
+use eremite_land::notification::Notification;
 
 pub use action_state::Actions;
 pub use active_device::{ActiveDevice, GamepadLayout};
@@ -31,7 +33,7 @@ pub use bindings_file::FILE_FORMAT;
 pub use gamepad::{ActiveGamepad, DeadZone, SETTINGS};
 pub use key_labels::KeyLabels;
 pub use pointer::PointerPosition;
-pub use rebind_listener::{RebindListener, RebindMessage};
+pub use rebind_listener::RebindListener;
 pub use table::{ACTIONS, Action, ActionInfo, InputContexts, UnknownAction};
 
 /// The order in which input becomes actions, in `PreUpdate`.
@@ -54,9 +56,9 @@ pub enum ActionSystems {
 /// | Needs | Bevy's `TimePlugin`; its `InputPlugin` for real devices |
 /// | System sets | [`ActionSystems`], in `PreUpdate` after Bevy's `InputSystems` |
 /// | Reads messages | `KeyboardInput`, `MouseButtonInput`, `MouseMotion`, `MouseWheel`, `RawGamepadEvent` |
-/// | Writes messages | none |
+/// | Writes messages | [`Notification`], of what a rebinding changed |
 /// | Resources | [`Actions`], [`Bindings`], [`ActiveDevice`], [`ActiveGamepad`], [`DeadZone`], [`KeyLabels`], [`PointerPosition`] |
-/// | Rebinding | [`RebindListener`], [`RebindMessage`] |
+/// | Rebinding | [`RebindListener`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -85,7 +87,6 @@ pub fn add_actions(app: &mut App) {
     app.init_resource::<Actions>()
         .init_resource::<Bindings>()
         .init_resource::<KeyLabels>()
-        .init_resource::<RebindMessage>()
         .init_resource::<RebindListener>()
         .init_resource::<ActiveGamepad>()
         .init_resource::<PointerPosition>()
@@ -98,6 +99,7 @@ pub fn add_actions(app: &mut App) {
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<ButtonInput<MouseButton>>()
         .add_message::<KeyboardInput>()
+        .add_message::<Notification>()
         .add_message::<MouseButtonInput>()
         .add_message::<MouseMotion>()
         .add_message::<MouseWheel>()

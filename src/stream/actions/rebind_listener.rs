@@ -1,12 +1,14 @@
 //! Rebinding: the next input pressed becomes the new binding of an action.
 
-use bevy::{input::mouse::MouseWheel, prelude::*};
+use bevy::{ecs::system::SystemParam, input::mouse::MouseWheel, prelude::*};
+use eremite_land::notification::Notification;
 
 use super::{
     Action, Actions, InputDevice,
     binding::{AxisHalf, Binding},
     bindings::{Bindings, SLOTS},
     devices::DeviceStates,
+    key_labels::KeyLabels,
 };
 
 /// Deflection from which on half an axis or a trigger counts as pressed.
@@ -24,10 +26,6 @@ struct PendingRebind {
     /// Whether all inputs were up in a frame: the press that started the rebinding must not count.
     is_ready: bool,
 }
-
-/// The outcome of a rebinding, for the player.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct RebindMessage(pub String);
 
 impl RebindListener {
     /// Waits for a new binding of an action, to replace one or to be added.
@@ -51,11 +49,44 @@ impl PendingRebind {
     }
 }
 
+/// The bindings, and what tells the player about a change.
+#[derive(SystemParam)]
+pub(super) struct RebindTarget<'w> {
+    bindings: ResMut<'w, Bindings>,
+    labels: Res<'w, KeyLabels>,
+    notifications: MessageWriter<'w, Notification>,
+}
+
+impl RebindTarget<'_> {
+    /// Binds an action, and says which others have changed, or why it cannot be bound.
+    fn rebind(&mut self, action: Action, slot: usize, binding: Binding) {
+        let words = match self.bindings.rebind(action, slot, binding) {
+            Ok(others) => others.into_iter().map(|other| self.loss(other, binding)).collect::<Vec<_>>().join("; "),
+            Err(refused) => refused.to_string(),
+        };
+        if !words.is_empty() {
+            self.notifications.write(Notification(words));
+        }
+    }
+
+    /// Says that another action has lost a binding, and what it has instead.
+    fn loss(&self, other: Action, binding: Binding) -> String {
+        let (lost, name) = (self.labels.label(binding), other.label());
+        let mut left: Vec<String> = Vec::new();
+        for label in self.bindings.all(other).map(|binding| self.labels.label(binding)) {
+            if !left.contains(&label) {
+                left.push(label);
+            }
+        }
+        let now = if left.is_empty() { "nothing".into() } else { left.join(" or ") };
+        format!("{lost} was \u{201c}{name}\u{201d}, which is now on {now}")
+    }
+}
+
 /// Waits for an input while a rebinding is pending; meanwhile input does nothing else. Escape always cancels.
 pub(super) fn listen_for_binding(
     mut listening: ResMut<RebindListener>,
-    mut bindings: ResMut<Bindings>,
-    mut bound: ResMut<RebindMessage>,
+    mut target: RebindTarget,
     mut actions: ResMut<Actions>,
     DeviceStates { keys, buttons, pads, dead_zone }: DeviceStates,
     mut wheel: MessageReader<MouseWheel>,
@@ -71,7 +102,7 @@ pub(super) fn listen_for_binding(
         return;
     }
     if keys.just_pressed(KeyCode::Escape) {
-        *bound = RebindMessage("all is as it was".into());
+        target.notifications.write(Notification("nothing was changed".into()));
         *listening = RebindListener::default();
         return;
     }
@@ -84,14 +115,7 @@ pub(super) fn listen_for_binding(
         pushed.map(|(axis, value)| Binding::Axis(axis, if value < 0.0 { AxisHalf::Less } else { AxisHalf::More }))
     };
     let Some(binding) = key.or_else(button).or(notch).or_else(pad).or_else(axis) else { return };
-    let slot = wait.slot(&bindings, binding.device());
-    *bound = RebindMessage(match bindings.rebind(wait.action, slot, binding) {
-        Ok(others) if others.is_empty() => String::new(),
-        Ok(others) => {
-            let helps: Vec<_> = others.iter().map(|other| format!("'{}'", other.info().help)).collect();
-            format!("it did {} before: that has what was here", helps.join(" and "))
-        }
-        Err(refused) => refused.to_string(),
-    });
+    let slot = wait.slot(&target.bindings, binding.device());
+    target.rebind(wait.action, slot, binding);
     *listening = RebindListener::default();
 }

@@ -38,11 +38,13 @@ pub struct BowState {
     pub nocked: bool,
     /// The number of arrows in the quiver.
     pub quiver: u8,
+    /// Whether the string is wanted, and the hands are not free.
+    pub is_hindered: bool,
 }
 
 impl Default for BowState {
     fn default() -> Self {
-        Self { raised: 0.0, drawn_share: 0.0, aim: Vec2::X, nocked: false, quiver: 0 }
+        Self { raised: 0.0, drawn_share: 0.0, aim: Vec2::X, nocked: false, quiver: 0, is_hindered: false }
     }
 }
 

@@ -20,8 +20,11 @@ pub struct CameraView {
 }
 
 impl CameraView {
-    /// Half the height of the view during play, in metres: the zoom for which layers beyond the land are drawn.
-    pub const DEFAULT_HALF_HEIGHT_M: f32 = 18.0;
+    /// Half the height of the view during play, in metres.
+    pub const DEFAULT_HALF_HEIGHT_M: f32 = 13.3;
+    /// Half the height of the view for which layers beyond the land are drawn: there a metre of theirs is a metre of the
+    /// land.
+    pub const LAYER_HALF_HEIGHT_M: f32 = 18.0;
 
     /// Half the size of the view in metres.
     pub fn half_size_m(&self) -> Vec2 {
@@ -33,7 +36,6 @@ impl CameraView {
         (place.offset_from(self.place).abs() - self.half_size_m()).max_element()
     }
 
-    /// Whether it is a jump from the view before, so that nearly nothing of it was in view: more than half a width or a
     /// Whether the view jumped since `before`: by more than half its width or its whole height.
     pub fn is_disjoint_from(&self, before: &Self) -> bool {
         let way = self.place.offset_from(before.place).abs();

@@ -8,7 +8,7 @@ use crate::settings::{Setting, SettingGroup, SettingValue};
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "captions",
     SettingGroup::Sound,
-    "What is heard is told in words too",
+    "Sounds are described in text too",
     false,
     |world| Some(SettingValue::Switch(world.get_resource::<Captions>()?.wanted)),
     write,

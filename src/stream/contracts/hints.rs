@@ -8,7 +8,7 @@ use crate::settings::{Setting, SettingGroup, SettingValue};
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "hints",
     SettingGroup::Walk,
-    "A line tells what can be done, the first time that it can",
+    "A line says what can be done, the first time that it can",
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<HintsEnabled>()?.0)),
     |world, value| world.insert_resource(HintsEnabled(value.is_on())),

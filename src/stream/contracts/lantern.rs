@@ -16,6 +16,6 @@ pub struct Lantern {
 
 impl Default for Lantern {
     fn default() -> Self {
-        Self { color: [1.0, 0.80, 0.52], reach_m: 14.0, height_m: 1.3 }
+        Self { color: [1.0, 0.80, 0.52], reach_m: 35.0, height_m: 1.3 }
     }
 }

@@ -64,6 +64,22 @@ pub struct BrushState {
     pub grinding: f32,
     /// The seconds of grinding that the ink left is worth.
     pub ground_ink: f32,
+    /// Why it does not do what is asked, for as long as that is asked.
+    pub hindrance: Option<BrushHindrance>,
+}
+
+/// Why the brush does not paint or place.
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
+pub enum BrushHindrance {
+    /// The hands are not free.
+    HandsBusy,
+    /// It is asked to reach farther than it can.
+    OutOfReach,
+    /// There is not enough ink.
+    NoInk,
+    /// Nothing would support what is to be placed.
+    NoHold,
 }
 
 /// A preview of something that can be placed at the tip.

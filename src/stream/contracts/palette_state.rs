@@ -23,6 +23,8 @@ pub struct PaletteState {
     pub mist: Ink,
     /// The ranges, farthest first.
     pub ranges: [Ink; RANGES],
+    /// Light of moon and stars along the crests of the ranges; alpha is its strength, 0 by day.
+    pub rim: Ink,
     /// Factors on the colours of the land: red, green and blue; 1 by day.
     pub light: [f32; 3],
     /// 0 by day, 1 by night.
@@ -38,6 +40,7 @@ impl PaletteState {
             horizon: tint.horizon.into(),
             mist,
             ranges: CLEAR.map(|clear| mist.lerp(range, clear * (1.0 - 0.3 * tint.haze * (1.0 - clear)))),
+            rim: Ink([0.0; 4]),
             light: [1.0; 3],
             night: 0.0,
         }
@@ -53,6 +56,7 @@ impl PaletteState {
         };
         inks(self).iter().zip(inks(other)).all(|(a, b)| like(&a.0, &b.0))
             && like(&self.light, &other.light)
+            && like(&self.rim.0, &other.rim.0)
             && like(&[self.night], &[other.night])
     }
 }

@@ -11,6 +11,8 @@ pub struct Readable {
     pub place: Place,
     /// Its text, line by line.
     pub lines: Vec<String>,
+    /// Whether it points the way to what its reader seeks.
+    pub is_signpost: bool,
 }
 
 /// Finds something readable within a distance of a place, in metres along and up.

@@ -10,11 +10,12 @@ pub const SETTINGS: [Setting; 3] = [
     Setting::switch(
         "still-camera",
         SettingGroup::Motion,
-        "The view stays with him: it neither looks ahead nor glides after him",
+        "The camera stays with the hermit: it neither looks ahead nor glides after him",
         false,
         |world| read(world, |motion| motion.camera),
         |world, value| world.get_resource_or_init::<ReducedMotion>().camera = value.is_on(),
-    ),
+    )
+    .titled("reduce camera motion"),
     Setting::switch(
         "still-plants",
         SettingGroup::Motion,
@@ -22,15 +23,17 @@ pub const SETTINGS: [Setting; 3] = [
         false,
         |world| read(world, |motion| motion.plants),
         |world, value| world.get_resource_or_init::<ReducedMotion>().plants = value.is_on(),
-    ),
+    )
+    .titled("reduce plant motion"),
     Setting::switch(
         "still-weather",
         SettingGroup::Motion,
-        "Little rain, snow and dust is drawn, and it moves slowly; the light is that of the weather all the same",
+        "Little rain, snow and dust is drawn, and it moves slowly; the light stays the same",
         false,
         |world| read(world, |motion| motion.weather),
         |world, value| world.get_resource_or_init::<ReducedMotion>().weather = value.is_on(),
-    ),
+    )
+    .titled("reduce particles"),
 ];
 
 fn read(world: &World, of: fn(&ReducedMotion) -> bool) -> Option<SettingValue> {

@@ -101,6 +101,9 @@ pub struct SaveMetadata {
     pub days: f64,
     /// The name of the forced weather; empty, if none is forced.
     pub weather: String,
+    /// The words that lead to the seed; empty, if there are none. Save files append them, so that those without are as ever.
+    #[serde(skip)]
+    pub seed_words: String,
 }
 
 /// A piece of state as bytes.

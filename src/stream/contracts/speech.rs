@@ -1,7 +1,7 @@
 //! A line of text that stands in the land for as long as it applies: what the player reads and is prompted for. Any feature
 //! writes it; the window shows it.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Message, Reflect, ReflectMessage, Resource};
 use eremite_land::Place;
 
 use crate::actions::Action;
@@ -9,6 +9,16 @@ use crate::actions::Action;
 /// The line that is shown now, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentSpeech(pub Option<SpeechLine>);
+
+/// A line is said once, such as a wish or its answer; the window shows it for some seconds.
+#[derive(Message, Reflect, Clone, Debug, PartialEq, Eq)]
+#[reflect(Message, Debug, Clone)]
+pub struct Utterance {
+    /// The line.
+    pub words: String,
+    /// Whether it answers something that the player has done.
+    pub is_answer: bool,
+}
 
 /// One line, or several.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,7 +9,7 @@ pub const SETTINGS: [Setting; 2] = [
     Setting::number(
         "text-size",
         SettingGroup::Text,
-        "How large all letters are",
+        "Size of all text",
         (NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" }, 100.0),
         |world| Some(SettingValue::Number((world.get_resource::<TextSettings>()?.size * 100.0).round())),
         |world, value| world.get_resource_or_init::<TextSettings>().size = value.number() / 100.0,
@@ -17,11 +17,12 @@ pub const SETTINGS: [Setting; 2] = [
     Setting::switch(
         "strong-letters",
         SettingGroup::Text,
-        "Letters stand on a ground that the land does not shine through",
+        "Text has an opaque background",
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<TextSettings>()?.strong)),
         |world, value| world.get_resource_or_init::<TextSettings>().strong = value.is_on(),
-    ),
+    )
+    .titled("high-contrast text"),
 ];
 
 /// How all text is drawn.

@@ -4,7 +4,7 @@
 //! the biome there has it; between the points its strength is interpolated with smoothstep.
 
 use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
-use eremite_land::{Column, Land, RandomStream, Seed, Tint};
+use eremite_land::{Column, Land, RandomStream, Seed, Tint, value_noise::smoothstep};
 
 /// Columns and days between the lattice points.
 const COLUMNS: i64 = 900;
@@ -32,16 +32,17 @@ pub struct Weather {
     pub wind: f32,
 }
 
-/// A kind of event: its random stream, the share of time for which the biome has it, and its field.
-type WeatherKind = (RandomStream, fn(&Tint) -> f32, fn(&mut Weather) -> &mut f32);
+/// A kind of event: its random stream, the share of time for which the biome has it, its field, and whether it is particles
+/// that fall or are blown about.
+type WeatherKind = (RandomStream, fn(&Tint) -> f32, fn(&mut Weather) -> &mut f32, bool);
 
 const KINDS: [WeatherKind; 6] = [
-    (RandomStream::named("weather rain"), |tint| tint.rain, |weather| &mut weather.rain),
-    (RandomStream::named("weather snow"), |tint| tint.snow, |weather| &mut weather.snow),
-    (RandomStream::named("weather leaves"), |tint| tint.leaves, |weather| &mut weather.leaves),
-    (RandomStream::named("weather fog"), |tint| tint.fog, |weather| &mut weather.fog),
-    (RandomStream::named("weather dust"), |tint| tint.dust, |weather| &mut weather.dust),
-    (RandomStream::named("weather aurora"), |tint| tint.aurora, |weather| &mut weather.aurora),
+    (RandomStream::named("weather rain"), |tint| tint.rain, |weather| &mut weather.rain, true),
+    (RandomStream::named("weather snow"), |tint| tint.snow, |weather| &mut weather.snow, true),
+    (RandomStream::named("weather leaves"), |tint| tint.leaves, |weather| &mut weather.leaves, true),
+    (RandomStream::named("weather fog"), |tint| tint.fog, |weather| &mut weather.fog, false),
+    (RandomStream::named("weather dust"), |tint| tint.dust, |weather| &mut weather.dust, true),
+    (RandomStream::named("weather aurora"), |tint| tint.aurora, |weather| &mut weather.aurora, false),
 ];
 
 /// The lattice points around a column and a time, with the weight of each.
@@ -54,16 +55,26 @@ fn lattice_weights(column: Column, days: f64) -> [(i64, i64, f32); 4] {
     [(i, j, (1.0 - x) * (1.0 - t)), (i + 1, j, x * (1.0 - t)), (i, j + 1, (1.0 - x) * t), (i + 1, j + 1, x * t)]
 }
 
-/// The strength above which a kind of weather counts.
+/// The strength above which fog and northern lights count.
 const FAINT: f32 = 0.12;
+/// Strengths of an event at which something begins to fall or to be blown about, and at which all of it does. Below the
+/// first the sky is clear: a few strokes in it would look like scratches.
+const FALLS: (f32, f32) = (0.25, 0.6);
 
 impl Weather {
-    /// The name of the strongest weather, and its strength; "clear" if none is strong enough.
+    /// The name of the strongest weather, and its strength; "clear" if nothing falls and nothing else is strong enough.
     pub fn dominant(&self) -> (&'static str, f32) {
         let Self { rain, snow, leaves, fog, dust, aurora, wind: _ } = *self;
-        [("rain", rain), ("snow", snow), ("leaves", leaves), ("fog", fog), ("dust", dust), ("northern lights", aurora)]
+        let faint = |strength: f32| if strength > FAINT { strength } else { 0.0 };
+        [("rain", rain), ("snow", snow), ("leaves", leaves), ("fog", faint(fog)), ("dust", dust), ("northern lights", faint(aurora))]
             .into_iter()
-            .fold(("clear", FAINT), |most, kind| if kind.1 > most.1 { kind } else { most })
+            .fold(("clear", 0.0), |most, kind| if kind.1 > most.1 { kind } else { most })
+    }
+
+    /// How much of the sky its clouds, fog or dust leave, from 0 to 1: a little rain already hides most of it.
+    pub fn clearness(&self) -> f32 {
+        let clouds = smoothstep(0.0, 0.6, self.rain.max(self.snow));
+        (1.0 - clouds.max(0.8 * self.fog).max(0.7 * self.dust)).max(0.0)
     }
 
     /// The weather at a column, some days after the midnight before the walk began.
@@ -74,12 +85,13 @@ impl Weather {
     fn of(seed: Seed, tint: &Tint, column: Column, days: f64) -> Self {
         let around = lattice_weights(column, days);
         let mut weather = Self::default();
-        for (stream, chance, part) in KINDS {
+        for (stream, chance, part, falls) in KINDS {
             let chance = chance(tint);
             if chance > 0.0 {
                 // An event that only just happens is weak.
                 let strength = |i, j| ((chance - seed.unit(stream, &[i, j])) / (0.35 * chance.max(0.2))).clamp(0.0, 1.0);
-                *part(&mut weather) = around.iter().map(|(i, j, weight)| weight * strength(*i, *j)).sum();
+                let event: f32 = around.iter().map(|(i, j, weight)| weight * strength(*i, *j)).sum();
+                *part(&mut weather) = if falls { smoothstep(FALLS.0, FALLS.1, event) } else { event };
             }
         }
         let wind: f32 = around.iter().map(|(i, j, weight)| weight * (2.0 * seed.unit(WIND, &[*i, *j]) - 1.0)).sum();
@@ -122,6 +134,11 @@ mod tests {
             wet as f32 / 4000.0
         };
         assert_eq!(hours(0.0), 0.0);
+        // Where it nearly never rains, it either rains or does not: what is told agrees with what falls.
+        let told = |i: i64| Weather::of(SEED, &Tint { rain: 0.1, fog: 0.0, ..Tint::default() }, Column(i * 37), i as f64 * 0.003);
+        for weather in (0..20_000).map(told) {
+            assert_eq!(weather.rain > 0.0, weather.dominant().0 == "rain", "{weather:?}");
+        }
         for chance in [0.1, 0.3, 0.6] {
             let share = hours(chance);
             assert!((share - chance).abs() < 0.12, "{share} of the hours, and not {chance}");

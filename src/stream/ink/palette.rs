@@ -65,6 +65,11 @@ pub fn vermilion() -> Ink {
     Ink::from_srgb_hex(0xc4_4a31)
 }
 
+/// Glowing cinders and lava.
+pub fn ember() -> Ink {
+    Ink::from_srgb_hex(0xe8_5a2a)
+}
+
 /// A lantern's flame.
 pub fn flame() -> Ink {
     Ink::from_srgb_hex(0xff_c46b)

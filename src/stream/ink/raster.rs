@@ -21,6 +21,8 @@ pub struct RasterAtmosphere<'a> {
     pub mist: Ink,
     /// The colour of each range, farthest first.
     pub ranges: &'a [Ink],
+    /// Light along the crests of the ranges; alpha is its strength.
+    pub rim: Ink,
     /// The wind, from -1, to the left, to 1, to the right.
     pub wind: f32,
 }
@@ -77,6 +79,12 @@ impl Raster {
         mix(upper, lower, share.y).map(|root| root * root)
     }
 
+    /// How much of the pixel at a point is land, as opposed to the sky and what stands in it, from 0 to 1.
+    pub fn nearness(&self, at: Vec2) -> f32 {
+        let pixel = |at: f32, size: usize| (at.max(0.0) as usize).min(size - 1);
+        self.near[pixel(at.y, self.height) * self.width + pixel(at.x, self.width)]
+    }
+
     /// Draws a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre. Still water is not drawn but
     /// reflected: see `water::mirror` of the scenery.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, paint: MaterialKind, air: &RasterAtmosphere) {
@@ -101,8 +109,10 @@ impl Raster {
         self.shade(mesh, corners, origin, scale, finish, near, |ink| match range {
             None => ink,
             Some(tone) => {
-                let [own, dark, _, alpha] = ink.0;
-                air.mist.lerp(tone.lerp(palette::ink(), dark), own).with_alpha(alpha)
+                let [own, dark, lit, alpha] = ink.0;
+                let inked = tone.lerp(palette::ink(), dark);
+                let glows = inked.lerp(palette::ember(), lit.max(0.0)).lerp(air.rim, (-lit).max(0.0) * air.rim.0[3]);
+                air.mist.lerp(glows, own).with_alpha(alpha)
             }
         });
     }

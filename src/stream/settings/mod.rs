@@ -93,6 +93,8 @@ pub type FormerName = (u32, &'static str, fn(&str) -> Option<String>);
 pub struct Setting {
     /// Name in files; never change it.
     pub name: &'static str,
+    /// Name in the menu, if it is another.
+    pub title: Option<&'static str>,
     /// Where it is listed.
     pub group: SettingGroup,
     /// What it does, in a sentence.
@@ -117,7 +119,7 @@ impl Setting {
         (domain, default): (SettingDomain, SettingValue),
         (read, write): (fn(&World) -> Option<SettingValue>, fn(&mut World, SettingValue)),
     ) -> Self {
-        Self { name, group, help, domain, default, read, write, scope: SettingScope::Player, former_names: &[] }
+        Self { name, title: None, group, help, domain, default, read, write, scope: SettingScope::Player, former_names: &[] }
     }
 
     /// A switch, on or off.
@@ -154,6 +156,16 @@ impl Setting {
         write: fn(&mut World, SettingValue),
     ) -> Self {
         Self::new((name, group, help), (SettingDomain::Number(range), SettingValue::Number(default)), (read, write))
+    }
+
+    /// The same setting, with another name in the menu.
+    pub const fn titled(self, title: &'static str) -> Self {
+        Self { title: Some(title), ..self }
+    }
+
+    /// Its name in the menu.
+    pub fn title(&self) -> String {
+        self.title.map_or_else(|| self.name.replace('-', " "), str::to_owned)
     }
 
     /// The same setting, stored with the save game.

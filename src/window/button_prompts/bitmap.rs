@@ -32,7 +32,7 @@ impl GlyphBitmap {
         let width = (drawing.width * scale).ceil() as usize;
         let mut sheet = Raster::new(width * FINER, height * FINER);
         let [paper, ..] = sheet.sample(Vec2::ZERO).map(f32::sqrt);
-        let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], wind: 0.0 };
+        let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], rim: Ink::default(), wind: 0.0 };
         // Centre the drawing in the whole number of pixels that it takes.
         let aside = (width as f32 - drawing.width * scale) / 2.0;
         let origin = Vec2::new(aside, scale) * FINER as f32;

@@ -36,6 +36,8 @@ use eremite_stream::{
     },
 };
 
+use crate::text_outline::TextOutline;
+
 /// Height of a glyph relative to the font size beside it.
 const OVER_TYPE: f32 = 1.26;
 /// Raise of a glyph as a share of its height, so that its letters stand on the text's baseline.
@@ -83,6 +85,7 @@ const UNDER_POINTER: f32 = 0.14;
 
 /// A glyph shown as part of a [`ButtonPrompt`].
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[require(TextOutline)]
 pub struct GlyphImage(pub ButtonGlyph);
 
 /// The glyphs that a prompt shows.
@@ -221,11 +224,11 @@ fn draw_prompts(
     inputs: GlyphInputs,
     GlyphImageCache { mut cache, mut images }: GlyphImageCache,
     mut scale: PromptScale,
-    mut prompts: Query<(Entity, Ref<ButtonPrompt>, Option<&PromptGlyphs>, &TextColor, &mut Node)>,
+    mut prompts: Query<(Entity, Ref<ButtonPrompt>, Option<&PromptGlyphs>, (&TextColor, Option<&TextOutline>), &mut Node)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let all_change = scale.has_changed() || inputs.is_changed();
-    for (entity, prompt, row, color, mut node) in &mut prompts {
+    for (entity, prompt, row, (color, outline), mut node) in &mut prompts {
         if !all_change && !prompt.is_changed() && row.is_some() {
             continue;
         }
@@ -240,6 +243,7 @@ fn draw_prompts(
         (node.align_items, node.flex_shrink) = (AlignItems::Center, 0.0);
         (node.min_height, node.column_gap) = (length(side), length(side * BETWEEN_WAYS));
         node.padding.bottom = length(side * RAISED * 2.0);
+        let outline = outline.copied().unwrap_or_default();
         commands.entity(entity).despawn_related::<Children>().with_children(|ways| {
             for way in &wanted.signs {
                 let together = Node { column_gap: length(side * GAP), flex_shrink: 0.0, ..default() };
@@ -248,7 +252,7 @@ fn draw_prompts(
                         let (image, size) = cache.get_or_draw(sign, size_px, &mut images);
                         let size = size.as_vec2();
                         let node = Node { width: length(size.x), height: length(size.y), flex_shrink: 0.0, ..default() };
-                        row.spawn((GlyphImage(sign.clone()), ImageNode { image, color: color.0, ..default() }, node));
+                        row.spawn((GlyphImage(sign.clone()), ImageNode { image, color: color.0, ..default() }, outline, node));
                     }
                 });
             }
@@ -258,16 +262,17 @@ fn draw_prompts(
     }
 }
 
-/// Gives glyphs the colour of their prompt.
+/// Gives glyphs the colour of their prompt, and its outline.
 fn color_glyphs(
-    prompts: Query<(&TextColor, &Children), (With<ButtonPrompt>, Changed<TextColor>)>,
+    prompts: Query<(&TextColor, Option<&TextOutline>, &Children), (With<ButtonPrompt>, Without<GlyphImage>, Changed<TextColor>)>,
     ways: Query<&Children, Without<ButtonPrompt>>,
-    mut signs: Query<&mut ImageNode, With<GlyphImage>>,
+    mut signs: Query<(&mut ImageNode, &mut TextOutline), With<GlyphImage>>,
 ) {
-    for (color, children) in &prompts {
+    for (color, outline, children) in &prompts {
         for sign in children.iter().filter_map(|way| ways.get(way).ok()).flatten() {
-            if let Ok(mut image) = signs.get_mut(*sign) {
+            if let Ok((mut image, mut around)) = signs.get_mut(*sign) {
                 image.color = color.0;
+                around.set_if_neq(outline.copied().unwrap_or_default());
             }
         }
     }

@@ -33,9 +33,11 @@ pub struct MenuItem {
     pub note: String,
     /// Help sentence shown while the item has the focus.
     pub help: String,
+    /// What the button does, or what confirming the edited text does, in a word for the footer.
+    pub verb: Option<&'static str>,
     /// Image in front of the label.
     pub picture: Option<Handle<Image>>,
-    /// Button glyphs of an action: below the label with [`BindingFilter::Every`], beside it otherwise.
+    /// Button glyphs of an action: as its value with [`BindingFilter::Every`], beside the label otherwise.
     pub signs: Option<(Action, BindingFilter)>,
     /// Control of the item.
     pub control: MenuControl,
@@ -114,7 +116,7 @@ impl MenuPage {
 impl MenuItem {
     fn new(words: impl Into<String>, control: MenuControl) -> Self {
         let words = words.into();
-        Self { id: words.clone(), words, note: String::new(), help: String::new(), picture: None, signs: None, control }
+        Self { id: words.clone(), words, note: String::new(), help: String::new(), verb: None, picture: None, signs: None, control }
     }
 
     /// Static text, wrapped as necessary.
@@ -134,7 +136,7 @@ impl MenuItem {
 
     /// A button that opens a page.
     pub fn submenu(words: impl Into<String>, page: &'static str) -> Self {
-        Self::button(words, move |world| super::open(world, page))
+        Self::button(words, move |world| super::open(world, page)).verb("open")
     }
 
     /// An on/off switch.
@@ -195,6 +197,12 @@ impl MenuItem {
         self
     }
 
+    /// Sets the word for what the button does, or what confirming the edited text does; shown in the footer.
+    pub fn verb(mut self, verb: &'static str) -> Self {
+        self.verb = Some(verb);
+        self
+    }
+
     /// Sets the text below the label.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.note = note.into();
@@ -216,6 +224,23 @@ impl MenuItem {
     /// Whether it can have the focus.
     pub fn is_interactive(&self) -> bool {
         !matches!(self.control, MenuControl::Words | MenuControl::Heading)
+    }
+
+    /// What confirming it does, in a word; empty if it does nothing.
+    pub(super) fn confirm_verb(&self) -> &'static str {
+        match &self.control {
+            MenuControl::Words | MenuControl::Heading | MenuControl::Number { .. } => "",
+            MenuControl::Entry(_) => self.verb.unwrap_or("select"),
+            MenuControl::Switch(true, _) => "turn off",
+            MenuControl::Switch(false, _) => "turn on",
+            MenuControl::Choice { .. } => "next",
+            MenuControl::Field { .. } => "type",
+        }
+    }
+
+    /// Whether its value goes up and down.
+    pub(super) fn has_steps(&self) -> bool {
+        matches!(self.control, MenuControl::Switch(..) | MenuControl::Choice { .. } | MenuControl::Number { .. })
     }
 
     /// Callback for one step up or down: next or previous option, on or off. `None` if nothing changes.

@@ -85,6 +85,7 @@ pub(super) fn apply_commands(world: &mut World) {
                 }
             }
             MenuCommand::Scroll(lines) => scroll(world, lines),
+            MenuCommand::ScrollTo(share) => scroll_to(world, share),
             MenuCommand::Type(letters) => type_in(world, &page, &letters),
             MenuCommand::Paste => {
                 if let Some(letters) = clipboard::clipboard_text(world) {
@@ -164,11 +165,18 @@ fn click(world: &mut World, page: &MenuPage, touch: &PointerTarget) {
             }
             return;
         }
+        MenuItemPart::Confirm if world.resource::<MenuNavigation>().writing.is_some() => return finish_editing(world, page, true),
+        MenuItemPart::Confirm => {
+            if let Some(line) = focused(world, page) {
+                activate(world, line, true);
+            }
+            return;
+        }
         MenuItemPart::Back if world.resource::<MenuNavigation>().writing.is_some() => {
             return world.resource_mut::<MenuNavigation>().writing = None;
         }
         MenuItemPart::Back => return back(world),
-        MenuItemPart::Line | MenuItemPart::Less | MenuItemPart::More | MenuItemPart::Bar => {}
+        MenuItemPart::Line | MenuItemPart::Less | MenuItemPart::More | MenuItemPart::Bar | MenuItemPart::ScrollBar => {}
     }
     let Some((_, line)) = page.find(&touch.id).filter(|(_, line)| line.is_interactive()) else { return };
     if world.resource::<MenuNavigation>().writing.as_ref().is_some_and(|writing| writing.id == line.id) {
@@ -192,6 +200,15 @@ fn scroll(world: &mut World, lines: f32) {
     let mut sheet = world.resource_mut::<MenuNavigation>();
     let spot = sheet.position();
     (spot.scroll_px, spot.follows) = ((spot.scroll_px + by_px).clamp(0.0, most_px), false);
+}
+
+/// Scrolls so that a share of the page is in the middle of the view.
+fn scroll_to(world: &mut World, share: f32) {
+    let view = world.resource::<MenuView>();
+    let (to_px, most_px) = (view.centered_scroll_px(share), view.max_scroll_px());
+    let mut sheet = world.resource_mut::<MenuNavigation>();
+    let spot = sheet.position();
+    (spot.scroll_px, spot.follows) = (to_px.clamp(0.0, most_px), false);
 }
 
 fn press_key(world: &mut World, page: &MenuPage, key: on_screen_keyboard::OnScreenKey) {

@@ -7,11 +7,13 @@ use eremite_stream::{
 };
 
 use super::{
-    NoSessionYet,
+    contents::MenuItem,
+    footer::MenuFooter,
     input::{MenuItemPart, PointerTarget},
     item::{ITEM_HEIGHT, MenuStyle, NOTE, stretched, underline},
     navigation::MenuNavigation,
     on_screen_keyboard::OnScreenKeyboard,
+    scroll_bar::ScrollBar,
     textures::MenuTextures,
 };
 use crate::{
@@ -45,9 +47,10 @@ pub(super) struct MenuNodes {
     pub column: Entity,
     /// The edges that show that the page continues above or below.
     goes_on: [Entity; 2],
+    pub scroll_bar: ScrollBar,
     board: Entity,
     help: Entity,
-    foot: Entity,
+    footer: MenuFooter,
     /// The on-screen keyboard as it is drawn.
     shown_board: Option<OnScreenKeyboard>,
 }
@@ -117,16 +120,23 @@ impl MenuNodes {
         };
         let above = edge(world);
         // Wider than the items, so that what overhangs them is not clipped.
-        let view = Node {
+        let area = Node {
             flex_grow: 1.0,
             flex_basis: px(0),
             min_height: px(0),
             margin: UiRect { left: px(-1.6 * u), right: px(-1.6 * u), ..default() },
+            ..default()
+        };
+        let area = world.spawn((area, ChildOf(inner))).id();
+        let view = Node {
+            width: percent(100),
+            height: percent(100),
             padding: UiRect::horizontal(px(1.6 * u)),
             overflow: Overflow::scroll_y(),
             ..default()
         };
-        let view = world.spawn((view, ScrollPosition::default(), ChildOf(inner))).id();
+        let view = world.spawn((view, ScrollPosition::default(), ChildOf(area))).id();
+        let scroll_bar = ScrollBar::spawn(world, area, u);
         let column = Node { flex_direction: FlexDirection::Column, width: percent(100), flex_shrink: 0.0, ..default() };
         let column = world.spawn((Node { align_self: AlignSelf::Start, ..column.clone() }, ChildOf(view))).id();
         let goes_on = [above, edge(world)];
@@ -137,20 +147,8 @@ impl MenuNodes {
         let words =
             (Text::default(), kit.letters.text_px(NOTE * u), InkText::with_strength(1.0), Node { max_width: percent(100), ..default() });
         let help = world.spawn((words, ChildOf(help))).id();
-        let foot = Node {
-            margin: UiRect::top(px(1.0 * u)),
-            align_self: AlignSelf::Start,
-            align_items: AlignItems::Center,
-            column_gap: px(1.2 * u),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let foot = world.spawn((foot, PointerTarget { id: String::new(), part: MenuItemPart::Back }, ChildOf(inner))).id();
-        let sign = ButtonPrompt::new([Action::Back].as_slice(), FontSize::Px(NOTE * u));
-        world.spawn((sign, InkText::with_strength(0.9), ChildOf(foot)));
-        let words = (Text::default(), kit.letters.text_px(NOTE * u), InkText::with_strength(0.9));
-        let foot = world.spawn((words, ChildOf(foot))).id();
-        Self { measures, kit, ground, beside_lab: None, title, view, column, goes_on, board, help, foot, shown_board: None }
+        let footer = MenuFooter::spawn(world, &kit, inner);
+        Self { measures, kit, ground, beside_lab: None, title, view, column, goes_on, scroll_bar, board, help, footer, shown_board: None }
     }
 
     /// Spawns the prompts shown while the lab covers the menu.
@@ -194,17 +192,13 @@ impl MenuNodes {
         }
     }
 
-    /// Sets title, help or notification text, back label, scroll edges and on-screen keyboard.
-    pub fn set_texts(&mut self, world: &mut World, title: &str, help: &str, is_more: [bool; 2]) {
+    /// Sets title, help or notification text, footer, scroll edges and on-screen keyboard.
+    pub fn set_texts(&mut self, world: &mut World, title: &str, focused: Option<&MenuItem>, is_more: [bool; 2]) {
         let sheet = world.resource::<MenuNavigation>();
-        let back = match sheet.is_root() {
-            true if world.contains_resource::<NoSessionYet>() => "set out",
-            true => "continue",
-            false => "back",
-        };
         let board = sheet.writing.as_ref().and_then(|writing| writing.board.clone());
-        let said = sheet.word.as_deref().unwrap_or(help).to_owned();
-        for (part, words) in [(self.title, title), (self.help, &*said), (self.foot, back)] {
+        let said = sheet.word.as_deref().unwrap_or(focused.map_or("", |line| &line.help)).to_owned();
+        self.footer.update(world, focused);
+        for (part, words) in [(self.title, title), (self.help, &*said)] {
             let mut text = world.get_mut::<Text>(part).expect("it says something");
             if text.0 != words {
                 words.clone_into(&mut text.0);
@@ -243,5 +237,20 @@ impl MenuNodes {
                 });
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_text_is_legible_in_every_window() {
+        const LEAST: f32 = 0.026;
+        for [width, height] in [[800, 600], [1280, 720], [1920, 1080], [2560, 1440], [1000, 1400]] {
+            let measures = MenuMetrics::of(Vec2::new(width as f32, height as f32), 1.0);
+            let share = NOTE.min(ITEM_HEIGHT) * measures.unit_px / measures.window.y;
+            assert!(share >= LEAST, "{share} of the height at {width}x{height}");
+        }
     }
 }

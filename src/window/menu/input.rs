@@ -47,6 +47,8 @@ pub(super) enum MenuCommand {
     Slide(String, f32),
     /// Scroll by lines of text; positive is down.
     Scroll(f32),
+    /// Scroll so that a share of the page, from its top, is in the middle of the view.
+    ScrollTo(f32),
     Type(String),
     /// Paste from the clipboard.
     Paste,
@@ -73,8 +75,17 @@ pub(super) enum MenuItemPart {
     Bar,
     /// Key of the on-screen keyboard.
     Key(on_screen_keyboard::OnScreenKey),
-    /// The back button.
+    /// The prompts of the footer.
+    Confirm,
     Back,
+    ScrollBar,
+}
+
+impl MenuItemPart {
+    /// Whether it stands beside the scrolled items.
+    fn is_fixed(self) -> bool {
+        matches!(self, Self::Key(_) | Self::Confirm | Self::Back | Self::ScrollBar)
+    }
 }
 
 /// The commands of this frame, and the state of held input.
@@ -133,16 +144,15 @@ impl MenuMouse<'_, '_> {
     fn target_at(&self, at: Vec2, page: &OpenPage) -> Option<PointerTarget> {
         let at = at * self.window.scale_factor();
         let within = self.targets.iter().filter(|(_, node, place, seen)| seen.get() && node.contains_point(**place, at));
-        let within =
-            within.filter(|(target, ..)| matches!(target.part, MenuItemPart::Key(_) | MenuItemPart::Back) || page.view.is_in_view(at));
+        let within = within.filter(|(target, ..)| target.part.is_fixed() || page.view.is_in_view(at));
         // Parts of an item lie in front of it.
         within.max_by_key(|(target, ..)| target.part != MenuItemPart::Line).map(|(target, ..)| target.clone())
     }
 
-    /// How far along a target a point of the window is, 0 to 1 within it.
-    fn share_along(&self, target: &PointerTarget, at: Vec2) -> Option<f32> {
+    /// How far along and down a target a point of the window is, 0 to 1 within it.
+    fn share_of(&self, target: &PointerTarget, at: Vec2) -> Option<Vec2> {
         let (_, node, place, _) = self.targets.iter().find(|(other, ..)| *other == target)?;
-        node.normalize_point(*place, at * self.window.scale_factor()).map(|share| share.x + 0.5)
+        node.normalize_point(*place, at * self.window.scale_factor()).map(|share| share + 0.5)
     }
 }
 
@@ -217,9 +227,11 @@ impl MenuInput {
         }
         let pressed = self.pressed.clone().filter(|(_, of)| *of == page.navigation.page());
         if let Some((target, _)) = pressed.filter(|_| is_down || is_released) {
+            let share = cursor.and_then(|at| mouse.share_of(&target, at));
             if target.part == MenuItemPart::Bar {
-                let share = cursor.and_then(|at| mouse.share_along(&target, at));
-                self.steps.extend(share.map(|share| MenuCommand::Slide(target.id.clone(), share)));
+                self.steps.extend(share.map(|share| MenuCommand::Slide(target.id.clone(), share.x)));
+            } else if target.part == MenuItemPart::ScrollBar {
+                self.steps.extend(share.map(|share| MenuCommand::ScrollTo(share.y)));
             } else if is_released && found.is_some_and(|other| other == target) {
                 self.steps.push(MenuCommand::Click(target));
             }

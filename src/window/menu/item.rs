@@ -92,8 +92,7 @@ impl ItemAppearance {
             ControlAppearance::Field(text) => NOTE * LEADING + broken(text, ITEM_HEIGHT),
             _ => ITEM_HEIGHT * LEADING,
         };
-        let signs = if self.glyphs_below().is_some() { NOTE * 1.5 + 0.5 } else { 0.0 };
-        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) + 0.5 } + signs;
+        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) + 0.5 };
         let picture = if self.picture.is_some() { PICTURE[1] } else { 0.0 };
         (own + note).max(picture) + APART * 2.0
     }
@@ -123,6 +122,7 @@ impl ItemAppearance {
             let words = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 1.0, flex_basis: px(0), ..default() };
             let basis = match &self.control {
                 ControlAppearance::Switch(_) | ControlAppearance::Choice(_) | ControlAppearance::Number(..) => px(20.0 * u),
+                _ if self.value_glyphs().is_some() => px(20.0 * u),
                 _ => px(26.0 * u),
             };
             line.spawn(Node { min_width: basis, max_width: percent(100), ..words }).with_children(|words| self.spawn_label(words, kit));
@@ -130,8 +130,8 @@ impl ItemAppearance {
         });
     }
 
-    /// The glyphs below the label.
-    fn glyphs_below(&self) -> Option<(Action, BindingFilter)> {
+    /// The glyphs that are its value.
+    fn value_glyphs(&self) -> Option<(Action, BindingFilter)> {
         self.signs.filter(|(_, shown)| *shown == BindingFilter::Every)
     }
 
@@ -140,11 +140,6 @@ impl ItemAppearance {
     }
 
     fn spawn_label(&self, to: &mut ChildSpawner, kit: &MenuStyle) {
-        let signs = |(action, shown): (Action, BindingFilter), size: f32, node: Node| {
-            let prompt = ButtonPrompt::new(vec![action], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
-            let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..node };
-            (prompt, node, InkText::with_strength(LIVE))
-        };
         let (size, strength) = match self.control {
             ControlAppearance::Heading => (HEADING, QUIET),
             ControlAppearance::Words | ControlAppearance::Field(_) => (NOTE, QUIET),
@@ -157,7 +152,7 @@ impl ItemAppearance {
             }
             words.spawn((Text::new(&*self.words), kit.letters.text_px(size * kit.unit_px), InkText::with_strength(strength)));
             if let Some(beside) = self.inline_glyphs() {
-                words.spawn(signs(beside, size, default()));
+                words.spawn(glyphs(beside, size, kit));
             }
         });
         if let ControlAppearance::Field(text) = &self.control {
@@ -178,9 +173,6 @@ impl ItemAppearance {
                 ));
             });
         }
-        if let Some(beneath) = self.glyphs_below() {
-            to.spawn(signs(beneath, NOTE, Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() }));
-        }
         if !self.note.is_empty() {
             let below = Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() };
             to.spawn((Text::new(&*self.note), kit.letters.text_px(NOTE * kit.unit_px), below, InkText::with_strength(QUIET)));
@@ -193,6 +185,9 @@ impl ItemAppearance {
             |words: &str| (Text::new(words), kit.letters.text_px(ITEM_HEIGHT * u), TextLayout::no_wrap(), InkText::with_strength(LIVE));
         let row = Node { align_items: AlignItems::Center, column_gap: px(1.2 * u), flex_shrink: 0.0, ..default() };
         let touch = |part: MenuItemPart| PointerTarget { id: self.id.clone(), part };
+        if let Some(shown) = self.value_glyphs() {
+            to.spawn(glyphs(shown, NOTE, kit));
+        }
         match &self.control {
             ControlAppearance::Words | ControlAppearance::Heading | ControlAppearance::Entry | ControlAppearance::Field(_) => {}
             ControlAppearance::Switch(is_on) => {
@@ -233,6 +228,13 @@ impl ItemAppearance {
             }
         }
     }
+}
+
+/// The glyphs of an action beside text of a size.
+fn glyphs((action, shown): (Action, BindingFilter), size: f32, kit: &MenuStyle) -> impl Bundle + use<> {
+    let prompt = ButtonPrompt::new(vec![action], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
+    let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..default() };
+    (prompt, node, InkText::with_strength(LIVE))
 }
 
 /// The brush stroke below the focused item.

@@ -35,12 +35,15 @@
 
 mod contents;
 mod dispatch;
+mod footer;
 mod frame;
 mod input;
 mod item;
+mod item_layout;
 mod navigation;
 mod on_screen_keyboard;
 mod registry;
+mod scroll_bar;
 mod textures;
 mod view;
 
@@ -62,9 +65,9 @@ use eremite_stream::{
 
 use crate::text::{self, TextColorSystems, UiFont};
 
-/// Marker: no game has been started yet, so there is nothing to resume; the land behind the menu is only a backdrop.
+/// Marker: the menu has not been left since the game began; its root page has the game's name as title.
 #[derive(Resource)]
-pub struct NoSessionYet;
+pub struct TitleMenu;
 
 /// Shows the menu while the game is paused.
 ///
@@ -74,7 +77,7 @@ pub struct NoSessionYet;
 /// | System sets | none; runs in [`ActionSystems::Menu`], and in [`GameSystems::Text`] before [`TextColorSystems`] |
 /// | Reads messages | [`Notification`], `KeyboardInput`, `MouseWheel` |
 /// | Writes messages | `RequestRedraw`, `AppExit` |
-/// | Reads | [`NoSessionYet`] |
+/// | Reads | [`TitleMenu`] |
 /// | Resources | [`MenuNavigation`], [`ViewportInset`] |
 /// | Adds | [`ROOT_PAGE`], what `ActionsPlugin` adds |
 pub struct MenuPlugin;
@@ -98,14 +101,13 @@ impl Plugin for MenuPlugin {
             .init_resource::<ViewportInset>()
             .init_resource::<textures::MenuTextures>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()
-            .add_menu_page(ROOT_PAGE, |_| MenuPage::new("Paused"))
-            .add_menu_item(ROOT_PAGE, 10, |world| {
-                (!world.contains_resource::<NoSessionYet>()).then(|| MenuItem::button("continue", resume_game))
-            })
+            .add_menu_page(ROOT_PAGE, |world| MenuPage::new(if world.contains_resource::<TitleMenu>() { "Eremite" } else { "Paused" }))
+            .add_menu_item(ROOT_PAGE, 10, |_| Some(MenuItem::button("continue", resume_game).verb("continue")))
             .add_menu_item(ROOT_PAGE, 100, |_| {
                 Some(
                     MenuItem::button("quit", |world| _ = world.write_message(AppExit::Success))
-                        .help("Ends the game. What was walked is kept."),
+                        .verb("quit")
+                        .help("Ends the game. The walk is saved."),
                 )
             })
             .add_systems(OnEnter(GameState::Paused), dispatch::reset_menu)

@@ -10,11 +10,12 @@ use bevy::{
 use eremite_stream::contracts::{camera_view::ViewportInset, schedule::LabState, text_settings::TextSettings};
 
 use super::{
-    NoSessionYet,
+    TitleMenu,
     contents::{MenuItem, MenuPage},
     dispatch,
     frame::{MenuMetrics, MenuNodes},
     item::{ItemAppearance, MenuStyle, NOTE},
+    item_layout::ItemLayout,
     navigation::MenuNavigation,
 };
 
@@ -33,7 +34,9 @@ pub(super) struct MenuView {
     view: Rect,
     view_px: f32,
     all_px: f32,
+    /// How far it is scrolled, and at most, in points.
     scroll_px: f32,
+    max_scroll_px: f32,
 }
 
 impl MenuView {
@@ -54,12 +57,22 @@ impl MenuView {
 
     /// Maximal scroll offset in points.
     pub fn max_scroll_px(&self) -> f32 {
-        (self.all_px - self.view_px).max(0.0)
+        self.max_scroll_px
+    }
+
+    /// Scroll offset in points at which a share of the page is in the middle of the view.
+    pub fn centered_scroll_px(&self, share: f32) -> f32 {
+        share * self.all_px - self.view_px / 2.0
     }
 
     /// Whether the page continues below (or above) the view.
     pub fn is_more(&self, below: bool) -> bool {
-        if below { self.scroll_px < self.max_scroll_px() - 1.0 } else { self.scroll_px > 1.0 }
+        if below { self.scroll_px < self.max_scroll_px - 1.0 } else { self.scroll_px > 1.0 }
+    }
+
+    /// Height of all items and of the room below them, in points.
+    fn shown_px(&self) -> f32 {
+        self.all_px.max(self.max_scroll_px + self.view_px).max(1.0)
     }
 
     fn despawn(&mut self, world: &mut World) {
@@ -74,7 +87,7 @@ impl MenuView {
 pub(super) fn despawn_menu(world: &mut World) {
     world.resource_scope(|world, mut shown: Mut<MenuView>| shown.despawn(world));
     world.resource_mut::<ViewportInset>().0 = 0.0;
-    world.remove_resource::<NoSessionYet>();
+    world.remove_resource::<TitleMenu>();
 }
 
 /// Draws the current page.
@@ -100,31 +113,10 @@ pub(super) fn draw_menu(world: &mut World) {
         }
         shown.focus = page.find(world.resource::<MenuNavigation>().focus()).map_or(0, |(at, _)| at);
         shown.page = page;
-        let help = shown.focused().map_or("", |line| &line.help);
-        parts.set_texts(world, &shown.page.title, help, [false, true].map(|below| shown.is_more(below)));
+        parts.set_texts(world, &shown.page.title, shown.focused(), [false, true].map(|below| shown.is_more(below)));
         shown.draw(world, &mut parts);
         shown.parts = Some(parts);
     });
-}
-
-/// Heights of all items of a page in points, and the top of each.
-struct ItemLayout {
-    heights: Vec<f32>,
-    tops: Vec<f32>,
-}
-
-impl ItemLayout {
-    fn new(heights: Vec<f32>) -> Self {
-        let tops = heights
-            .iter()
-            .scan(0.0, |top, height| {
-                let at = *top;
-                *top += height;
-                Some(at)
-            })
-            .collect();
-        Self { heights, tops }
-    }
 }
 
 impl MenuView {
@@ -147,15 +139,18 @@ impl MenuView {
             .zip(&self.page.lines)
             .map(|(look, line)| self.heights_px.get(&line.id).copied().unwrap_or_else(|| look.height(width) * kit.unit_px))
             .collect();
-        self.all_px = heights.iter().sum();
         let layout = ItemLayout::new(heights);
+        (self.all_px, self.max_scroll_px) = (layout.height(), layout.max_scroll(self.view_px));
         self.scroll(world, &layout);
         let spare = SPARE * kit.unit_px;
-        let in_view = |at: &usize| {
-            layout.tops[*at] + layout.heights[*at] >= self.scroll_px - spare && layout.tops[*at] <= self.scroll_px + self.view_px + spare
-        };
-        let seen: Vec<usize> = (0..looks.len()).filter(in_view).collect();
+        let near = |at: &usize| layout.item(*at).is_some_and(|item| item.touches(self.scroll_px - spare, self.view_px + 2.0 * spare));
+        let seen: Vec<usize> = (0..looks.len()).filter(near).collect();
         let order = self.sync_nodes(world, &looks, &seen, &kit);
+        for (entity, item) in order.iter().zip(seen.iter().filter_map(|at| layout.item(*at))) {
+            let shown = if item.is_whole(self.scroll_px, self.view_px) { Visibility::Inherited } else { Visibility::Hidden };
+            world.get_mut::<Visibility>(*entity).expect("a node has it").set_if_neq(shown);
+        }
+        parts.scroll_bar.update(world, self.scroll_px / self.shown_px(), self.view_px / self.shown_px());
         let drawn: Vec<String> = seen.iter().map(|at| self.page.lines[*at].id.clone()).collect();
         let mut sheet = world.resource_mut::<MenuNavigation>();
         if sheet.seen != drawn {
@@ -164,23 +159,30 @@ impl MenuView {
         self.place_column(world, parts, &order, &seen, &layout);
     }
 
-    /// Scrolls by what the player scrolled, or so that the focused item is in view.
-    fn scroll(&mut self, world: &mut World, ItemLayout { heights, tops }: &ItemLayout) {
-        let most_px = self.max_scroll_px();
+    /// Scrolls by what the player scrolled, or so that the focused item is in view; always to the top of an item, so that no
+    /// item is cut.
+    fn scroll(&mut self, world: &mut World, layout: &ItemLayout) {
+        let (view_px, most_px) = (self.view_px, self.max_scroll_px);
         let mut sheet = world.resource_mut::<MenuNavigation>();
         let spot = sheet.bypass_change_detection().position();
-        if let (true, Some(top)) = (spot.follows, tops.get(self.focus)) {
+        if let (true, Some(item)) = (spot.follows, layout.item(self.focus)) {
             // With the first interactive item the static text above it is shown too, and with the last one the text below
-            // it.
+            // it; with any other a part of its neighbours.
             let live = |at: &usize| self.page.lines[*at].is_interactive();
             let first = (0..self.page.lines.len()).find(live) == Some(self.focus);
             let last = (0..self.page.lines.len()).rev().find(live) == Some(self.focus);
-            let bottom = if last { self.all_px.min(top + self.view_px) } else { top + heights[self.focus] + heights[self.focus] * 0.4 };
-            let top = if first { (top + heights[self.focus] - self.view_px).max(0.0).min(*top) } else { top - heights[self.focus] * 0.4 };
-            spot.scroll_px = spot.scroll_px.max(bottom - self.view_px).min(if first && top <= 0.0 { 0.0 } else { top.max(0.0) });
+            let near = item.height * 0.4;
+            let bottom = if last { self.all_px.min(item.top + view_px) } else { item.top + item.height + near };
+            let least = layout.top_at_or_below((bottom - view_px).min(item.top));
+            let most = if first {
+                layout.top_at_or_below((item.top + item.height - view_px).max(0.0)).min(item.top)
+            } else {
+                layout.top_at_or_above((item.top - near).max(0.0))
+            };
+            spot.scroll_px = spot.scroll_px.max(least).min(most.max(least.min(item.top)));
         }
         spot.scroll_px = spot.scroll_px.clamp(0.0, most_px);
-        self.scroll_px = spot.scroll_px;
+        self.scroll_px = layout.snapped(spot.scroll_px, view_px).min(most_px);
     }
 
     /// Despawns the items out of view, spawns new ones and redraws those that look otherwise; returns the items in view, in
@@ -217,8 +219,10 @@ impl MenuView {
 
     /// Lays the items in view into the column, with room for those above and below them, and scrolls it.
     fn place_column(&self, world: &mut World, parts: &MenuNodes, order: &[Entity], seen: &[usize], layout: &ItemLayout) {
-        let above: f32 = seen.first().map_or(0.0, |first| layout.tops[*first]);
-        let below = seen.last().map_or(0.0, |last| self.all_px - layout.tops[*last] - layout.heights[*last]);
+        let above = seen.first().and_then(|first| layout.item(*first)).map_or(0.0, |first| first.top);
+        // Room below the last item, so that the topmost one can always be whole.
+        let rest = (self.max_scroll_px + self.view_px - self.all_px).max(0.0);
+        let below = rest + seen.last().and_then(|last| layout.item(*last)).map_or(0.0, |last| self.all_px - last.top - last.height);
         let mut column = world.entity_mut(parts.column);
         if column.get::<Children>().is_none_or(|children| children.iter().ne(order.iter().copied())) {
             column.replace_children(order);

@@ -1,7 +1,8 @@
 //! Menu pages that show and change the key bindings.
 
 use bevy::prelude::*;
-use eremite_stream::actions::{Action, Binding, Bindings, InputContexts, InputDevice, RebindListener, RebindMessage, SLOTS};
+use eremite_land::notification::Notification;
+use eremite_stream::actions::{Action, Binding, Bindings, InputDevice, KeyLabels, RebindListener, SLOTS};
 
 use crate::{
     button_prompts::BindingFilter,
@@ -22,7 +23,8 @@ struct SelectedAction(Action);
 /// | | |
 /// |---|---|
 /// | Needs | `MenuPlugin`, `ActionsPlugin` |
-/// | Writes | [`Bindings`], [`RebindListener`], [`RebindMessage`] |
+/// | Writes | [`Bindings`], [`RebindListener`] |
+/// | Writes messages | [`Notification`] |
 /// | Adds | three pages, an item of [`ROOT_PAGE`] |
 pub struct ControlsMenuPlugin;
 
@@ -40,97 +42,120 @@ impl Plugin for ControlsMenuPlugin {
     }
 }
 
+/// The actions by what they are about, each once.
+#[rustfmt::skip]
+const SECTIONS: [(&str, &[Action]); 9] = {
+    use Action::*;
+    [
+        ("On foot", &[WalkLeft, WalkRight, Run, Jump, Hold, Slide, WalkOn, Use, Sit]),
+        ("Camera", &[Nearer, Farther, ResetZoom]),
+        ("Horse and board", &[Whistle, Mount, Board]),
+        ("Bow", &[Draw, AimLeft, AimRight, AimUp, AimDown]),
+        ("Brush", &[Brush, Ink, Wash, UndoStroke, NextTool]),
+        ("Game", &[Pause, Map, Journal, Photo, Lab, FullScreen, Picture]),
+        ("Photo mode", &[
+            PhotoLeft, PhotoRight, PhotoUp, PhotoDown, PhotoFast, PhotoNearer, PhotoFarther, Earlier, Later, PreviousWeather, NextWeather,
+            NaturalWeather, Clear, Rain, Snow, Leaves, Fog, Dust, Aurora, HideText, KeepPhoto,
+        ]),
+        ("Map and journal", &[MapLeft, MapRight, MapUp, MapDown, MapNearer, MapFarther, MapPlayer, MapGo, PreviousPage, NextPage]),
+        ("Menus", &[MenuUp, MenuDown, Less, More, Confirm, Back]),
+    ]
+};
+
 fn controls_page(_: &World) -> MenuPage {
-    let heading = |contexts: InputContexts| match contexts {
-        InputContexts::WALKING => "While walking",
-        InputContexts::PAINTING => "With the brush in hand",
-        InputContexts::PHOTO => "In photo mode",
-        InputContexts::MAP => "Over the map",
-        InputContexts::MENU => "On these pages",
-        InputContexts::PAUSED => "While paused",
-        _ => "Anywhere",
-    };
-    let actions = |contexts: InputContexts| Action::all().filter(move |action| action.info().contexts == contexts);
-    let line = |action: Action| {
+    let line = |action: &Action| {
+        let action = *action;
         let choose = move |world: &mut World| {
             world.insert_resource(SelectedAction(action));
-            world.insert_resource(RebindMessage::default());
             menu::open(world, ACTION_PAGE);
         };
-        let help = "Takes you to what does this, to change it.";
-        MenuItem::button(action.info().help, choose).id(action.name()).with_glyphs(action, BindingFilter::Every).help(help)
+        let line = MenuItem::button(action.label(), choose).id(action.name()).verb("change");
+        line.with_glyphs(action, BindingFilter::Every).help(sentence(action))
     };
-    let groups = [
-        InputContexts::WALKING,
-        InputContexts::PAINTING,
-        InputContexts::ANYWHERE,
-        InputContexts::PAUSED,
-        InputContexts::PHOTO,
-        InputContexts::MAP,
-        InputContexts::MENU,
-    ];
-    let page = groups.into_iter().fold(MenuPage::new("Controls"), |page, contexts| match actions(contexts).next() {
-        Some(_) => page.item(MenuItem::heading(heading(contexts))).items(actions(contexts).map(line)),
-        None => page,
-    });
-    let restore = |(device, words): (InputDevice, &str)| {
-        let line =
-            MenuItem::button(format!("all {words} as they come"), move |world| world.resource_mut::<Bindings>().reset_to_defaults(device));
-        line.help("What you have changed of them is gone then.")
+    let page = SECTIONS
+        .into_iter()
+        .fold(MenuPage::new("Controls"), |page, (heading, actions)| page.item(MenuItem::heading(heading)).items(actions.iter().map(line)));
+    let reset = |(device, words): (InputDevice, &str)| {
+        MenuItem::button(words, move |world| world.resource_mut::<Bindings>().reset_to_defaults(device))
+            .id(format!("reset {words}"))
+            .verb("reset")
+            .help("Your changes to it are lost.")
     };
-    let devices = [
-        (InputDevice::Keyboard, "keys"),
-        (InputDevice::Mouse, "buttons of the mouse"),
-        (InputDevice::Pad, "buttons and sticks of the pad"),
-    ];
-    page.item(MenuItem::heading("As they come")).items(devices.map(restore))
+    let devices = [(InputDevice::Keyboard, "keyboard"), (InputDevice::Mouse, "mouse"), (InputDevice::Pad, "gamepad")];
+    page.item(MenuItem::heading("Reset to default")).items(devices.map(reset))
+}
+
+/// What an action does, as a sentence.
+fn sentence(action: Action) -> String {
+    capitalized(action.info().help) + "."
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The head of an action's page.
 fn action_heading(action: Action) -> MenuPage {
-    let name = action.name().replace('-', " ");
-    let (first, rest) = name.split_at(1);
-    MenuPage::new(first.to_uppercase() + rest).item(MenuItem::label(action.info().help))
+    MenuPage::new(capitalized(action.label())).item(MenuItem::label(sentence(action)))
 }
 
 fn action_page(world: &World) -> MenuPage {
     let SelectedAction(action) = *world.resource::<SelectedAction>();
     let bindings = world.resource::<Bindings>();
     let page = InputDevice::ALL.into_iter().fold(action_heading(action), |page, device| {
-        let words = ["Keys", "Mouse", "Pad"][device as usize];
+        let heading = ["Keyboard", "Mouse", "Gamepad"][device as usize];
         let bound = bindings.of(action, device);
-        let lines = bound.into_iter().enumerate().filter_map(|(slot, binding)| Some((slot, binding?))).flat_map(|(slot, binding)| {
-            let this = BindingFilter::This(binding);
-            let other = MenuItem::button("something else instead of", move |world| start_listening(world, action, Some(binding)));
-            let without = MenuItem::button("without", move |world| {
-                let unbound = world.resource_mut::<Bindings>().unbind(action, device, slot);
-                world.insert_resource(RebindMessage(unbound.err().map_or_else(String::new, |refused| refused.to_string())));
-            });
-            let name = binding.to_string();
-            [
-                other.id(name.clone()).with_glyphs(action, this).help("What you press next does this in its place."),
-                without.id(format!("without {name}")).with_glyphs(action, this).help("It does this no more."),
-            ]
-        });
-        page.item(MenuItem::heading(words)).items(lines)
+        let lines = bound.into_iter().enumerate().filter_map(|(slot, binding)| Some((slot, binding?)));
+        let lines: Vec<MenuItem> = lines.flat_map(|(slot, binding)| binding_items(world, action, slot, binding)).collect();
+        if lines.is_empty() { page } else { page.item(MenuItem::heading(heading)).items(lines) }
     });
     let is_full = InputDevice::ALL.into_iter().all(|device| bindings.of(action, device).iter().flatten().count() == SLOTS);
-    let more = MenuItem::button("something more", move |world| start_listening(world, action, None))
-        .help("Up to three keys, three buttons of the mouse, and three of the pad.");
-    let RebindMessage(told) = world.resource::<RebindMessage>();
-    let page = if is_full { page } else { page.item(MenuItem::heading("Beside these")).item(more) };
-    if told.is_empty() { page } else { page.item(MenuItem::label(told.clone()).id("told")) }
+    let more = MenuItem::button("add another", move |world| start_listening(world, action, None))
+        .verb("add")
+        .help("Up to three keys, three mouse buttons, and three gamepad buttons.");
+    if is_full { page } else { page.item(MenuItem::heading("More")).item(more) }
+}
+
+/// The items that change and remove a binding.
+fn binding_items(world: &World, action: Action, slot: usize, binding: Binding) -> [MenuItem; 2] {
+    let (this, name) = (BindingFilter::This(binding), binding.to_string());
+    let which = distinction(world, action, binding);
+    let change = MenuItem::button(format!("change{which}"), move |world| start_listening(world, action, Some(binding)));
+    let remove = MenuItem::button(format!("remove{which}"), move |world| {
+        let unbound = world.resource_mut::<Bindings>().unbind(action, binding.device(), slot);
+        if let Err(refused) = unbound {
+            world.write_message(Notification(refused.to_string()));
+        }
+    });
+    [
+        change.id(name.clone()).verb("change").with_glyphs(action, this).help("What you press next takes its place."),
+        remove.id(format!("remove {name}")).verb("remove").with_glyphs(action, this).help("It does nothing here any more."),
+    ]
+}
+
+/// Tells apart two keys of an action that have the same label, such as the two Shift keys; empty for others.
+fn distinction(world: &World, action: Action, binding: Binding) -> &'static str {
+    let Binding::Key(key) = binding else { return "" };
+    let labels = world.resource::<KeyLabels>();
+    let is_same = |other: &Binding| *other != binding && labels.label(*other) == labels.label(binding);
+    let name = format!("{key:?}");
+    match world.resource::<Bindings>().all(action).find(is_same) {
+        Some(_) if name.starts_with("Numpad") => " on the keypad",
+        Some(_) if name.ends_with("Left") => " left",
+        Some(_) if name.ends_with("Right") => " right",
+        _ => "",
+    }
 }
 
 fn listening_page(world: &World) -> MenuPage {
     let action = world.resource::<SelectedAction>().0;
     action_heading(action)
-        .item(MenuItem::label("Press a key, a button of the mouse or of the pad, turn the wheel, or push a stick."))
-        .item(MenuItem::label("To leave it as it is:").with_glyphs(Action::Back, BindingFilter::This(Action::Back.info().defaults[0])))
+        .item(MenuItem::label("Press a key or button, turn the wheel, or push a stick."))
+        .item(MenuItem::label("To cancel:").with_glyphs(Action::Back, BindingFilter::This(Action::Back.info().defaults[0])))
 }
 
 fn start_listening(world: &mut World, action: Action, instead_of: Option<Binding>) {
-    world.insert_resource(RebindMessage::default());
     world.insert_resource(RebindListener::rebind(action, instead_of));
     menu::open(world, LISTENING_PAGE);
 }
@@ -142,5 +167,23 @@ fn finish_listening(world: &mut World) {
         (true, false) => menu::back(world),
         (false, true) => world.insert_resource(RebindListener::default()),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_is_in_one_section_and_no_section_has_two_of_one_name() {
+        let mut listed: Vec<Action> = SECTIONS.iter().flat_map(|(_, actions)| *actions).copied().collect();
+        listed.sort_unstable();
+        assert_eq!(listed, Action::all().collect::<Vec<_>>());
+        for (heading, actions) in SECTIONS {
+            let mut labels: Vec<&str> = actions.iter().map(|action| action.label()).collect();
+            labels.sort_unstable();
+            labels.dedup();
+            assert_eq!(labels.len(), actions.len(), "{heading}");
+        }
     }
 }

@@ -22,7 +22,7 @@ impl Plugin for PacksMenuPlugin {
         app.add_menu_page(PACKS, page).add_menu_item(ROOT_PAGE, 62, |world| {
             let survey = world.get_resource::<Packs>()?.scan();
             let any = !survey.packs.is_empty() || !survey.faults.is_empty();
-            any.then(|| MenuItem::submenu(PACKS, PACKS).help("Lands of others that lie here: by whom they are, and under which licence."))
+            any.then(|| MenuItem::submenu(PACKS, PACKS).help("The installed land packs: content, authors and licences."))
         });
     }
 }
@@ -38,5 +38,5 @@ fn page(world: &World) -> MenuPage {
         std::iter::once(MenuItem::heading(&head.name)).chain(shows).chain(lines)
     });
     let page = page.items(of_pack).items(survey.faults.iter().map(MenuItem::label));
-    page.item(MenuItem::label("Drop a folder or a zip on the window to add a pack; to be rid of one, take it out of the folder of packs."))
+    page.item(MenuItem::label("Drop a folder or a zip on the window to add a pack; to remove one, take it out of the folder of packs."))
 }

@@ -31,8 +31,7 @@ pub struct ReplayMenuPlugin;
 impl Plugin for ReplayMenuPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Notification>().add_menu_page(RIDE, page).add_menu_item(ROOT_PAGE, 16, |world| {
-            last_replay(world)
-                .map(|_| MenuItem::submenu(RIDE, RIDE).help("What he rode last on his board: to be watched, and given away with its line."))
+            last_replay(world).map(|_| MenuItem::submenu(RIDE, RIDE).help("The last ride on the board: watch it again, or export it."))
         });
     }
 }
@@ -43,7 +42,7 @@ fn last_replay(world: &World) -> Option<Arc<Replay>> {
 
 fn page(world: &World) -> MenuPage {
     let page = MenuPage::new("The last ride");
-    let Some(ride) = last_replay(world) else { return page.item(MenuItem::label("He has ridden none yet.")) };
+    let Some(ride) = last_replay(world) else { return page.item(MenuItem::label("There is none yet.")) };
     let told = format!("{:.0} s", ride.steps() as f32 * ride.step_s);
     let watch = move |world: &mut World| {
         if let Some(ride) = last_replay(world) {
@@ -51,11 +50,8 @@ fn page(world: &World) -> MenuPage {
             menu::resume_game(world);
         }
     };
-    page.item(MenuItem::button("watch it", watch).note(told).help("As it was, over its line; then he is where he is now. A hop ends it."))
-        .item(
-            MenuItem::button("give it away", export_replay)
-                .help("As a file, with its line: `eremite --watch FILE` shows it to whoever has it."),
-        )
+    page.item(MenuItem::button("watch", watch).verb("watch").note(told).help("Jump ends it; then the hermit is where he is now."))
+        .item(MenuItem::button("export", export_replay).help("As a file, with the line that was painted: `eremite --watch FILE` shows it."))
 }
 
 /// Writes the replay to a file in the data folder.
@@ -70,7 +66,7 @@ fn export_replay(world: &mut World) {
             let name = unique_name(&wanted, ' ', |name| file(name).exists());
             let written = std::fs::create_dir_all(&folder).and_then(|()| asset_store::write_atomic(&file(&name), &replay::to_bytes(&ride)));
             match written {
-                Ok(()) => format!("the ride lies in {}", file(&name).display()),
+                Ok(()) => format!("the ride is saved as {}", file(&name).display()),
                 Err(error) => format!("the ride cannot be written to {}: {error}", file(&name).display()),
             }
         }

@@ -21,21 +21,19 @@ impl Plugin for SettingsMenuPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Settings>().add_menu_page(SETTINGS, page).add_menu_item(ROOT_PAGE, 60, |world| {
             let any = !world.resource::<Settings>().all().is_empty();
-            any.then(|| {
-                MenuItem::submenu("settings", SETTINGS).help("Window, letters, motion, hands, sound and the walk, as you like them.")
-            })
+            any.then(|| MenuItem::submenu("settings", SETTINGS).help("Display, text, motion, input, sound and the game."))
         });
     }
 }
 
 fn heading(group: SettingGroup) -> &'static str {
     match group {
-        SettingGroup::Window => "The window",
-        SettingGroup::Text => "Letters",
-        SettingGroup::Motion => "What moves",
-        SettingGroup::Input => "Hands",
-        SettingGroup::Sound => "What is heard",
-        SettingGroup::Walk => "The walk",
+        SettingGroup::Window => "Display",
+        SettingGroup::Text => "Text",
+        SettingGroup::Motion => "Motion",
+        SettingGroup::Input => "Input",
+        SettingGroup::Sound => "Sound",
+        SettingGroup::Walk => "Game",
     }
 }
 
@@ -51,7 +49,7 @@ fn page(world: &World) -> MenuPage {
 /// The item of a setting; `None` if its feature is absent.
 fn line(world: &World, setting: Setting) -> Option<MenuItem> {
     let now = (setting.read)(world)?;
-    let words = setting.name.replace('-', " ");
+    let words = setting.title();
     let line = match (setting.domain, now) {
         (SettingDomain::Switch, _) => MenuItem::switch(words, now.is_on(), move |world, on| setting.set(world, SettingValue::Switch(on))),
         (SettingDomain::Choice(all), _) => {
@@ -67,6 +65,6 @@ fn line(world: &World, setting: Setting) -> Option<MenuItem> {
             })
         }
     };
-    let kept = if setting.scope == SettingScope::SaveGame { " It is kept with this walk." } else { "" };
+    let kept = if setting.scope == SettingScope::SaveGame { " It is saved with this walk." } else { "" };
     Some(line.id(setting.name).help(format!("{}.{kept}", setting.help)))
 }

@@ -93,6 +93,8 @@ pub(super) struct WaterView {
     pub size: Vec2,
     pub pixels_per_m: f32,
     pub seconds: f32,
+    /// The sky over the ranges.
+    pub sky: Vec4,
 }
 
 impl Material2d for WaterMaterial {

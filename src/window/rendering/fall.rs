@@ -109,10 +109,11 @@ impl FallUniform {
             .lerp(Ink::from_srgb_hex(0xa8_b4c8), 0.5 * palette.night);
         let [r, g, b] = fall.color;
         let (color, half_m, flutter_m, along) = match fall.kind {
-            PrecipitationKind::Rain => (rain.with_alpha(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0),
+            PrecipitationKind::Rain => (rain.with_alpha(0.4), Vec2::new(0.022, 0.7), 0.0, 1.0),
             PrecipitationKind::Snow => (Ink::from_srgb_hex(0xfb_fcfc).with_alpha(0.95), Vec2::splat(0.085), 0.5, 0.0),
             PrecipitationKind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0),
-            PrecipitationKind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.22), 0.3, 1.0),
+            // A grain in still air, drawn out by the wind: strokes that hang down would look like rain.
+            PrecipitationKind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.04 + 0.02 * fall.velocity_mps.x.abs()), 0.3, 1.0),
         };
         let [far, middle, near] = fall.drift;
         Self {

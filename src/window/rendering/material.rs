@@ -191,12 +191,15 @@ struct RangeUniform {
     tone: Vec4,
     /// The mist's colour; alpha is the scale of the grain's texture coordinates.
     mist: Vec4,
+    /// Light along its crest; alpha is the light's strength.
+    rim: Vec4,
 }
 
 impl RangeUniform {
     fn new(nearness: usize, palette: &PaletteState, fineness: f32) -> Self {
         let [r, g, b, _] = palette.mist.0;
-        Self { tone: Vec4::from_array(palette.ranges[nearness].0), mist: Vec4::new(r, g, b, fineness) }
+        let [tone, rim] = [palette.ranges[nearness], palette.rim].map(|ink| Vec4::from_array(ink.0));
+        Self { tone, mist: Vec4::new(r, g, b, fineness), rim }
     }
 }
 
@@ -368,7 +371,7 @@ pub(super) fn follow_zoom(
 ) {
     let fine = |half_height_m: f32| uv_scale(window.physical_height() as f32 * scale.0 / (2.0 * half_height_m));
     // Distant layers keep their size in the window.
-    let (land, far) = (fine(view.half_height_m), fine(CameraView::DEFAULT_HALF_HEIGHT_M));
+    let (land, far) = (fine(view.half_height_m), fine(CameraView::LAYER_HALF_HEIGHT_M));
     let other: Vec<_> = inks.iter().filter(|(_, ink)| ink.fineness != land).map(|(id, _)| id).collect();
     for id in other {
         if let Some(mut ink) = inks.get_mut(id) {

@@ -16,7 +16,7 @@ use bevy::{
 };
 use eremite_stream::{
     Origin,
-    contracts::camera_view::CameraView,
+    contracts::{camera_view::CameraView, palette_state::PaletteState},
     settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
 
@@ -41,11 +41,12 @@ impl Default for RenderScale {
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "picture-scale",
     SettingGroup::Window,
-    "How fine the land is painted; less is faster, and letters stay sharp",
+    "Resolution of the land; less is faster, and text stays sharp",
     (NumberRange { from: 40.0, to: 100.0, step: 10.0, unit: "%" }, 100.0),
     |world| Some(SettingValue::Number((world.get_resource::<RenderScale>()?.0 * 100.0).round())),
     |world, value| world.insert_resource(RenderScale(value.number() / 100.0)),
-)];
+)
+.titled("resolution scale")];
 
 /// Render layers of the scene, and of the composite (the finished scene and the water). Chosen far from the numbers that
 /// apps usually start with.
@@ -188,13 +189,15 @@ pub(super) fn update_cameras(
 pub(super) fn update_water(
     views: Res<SceneHandles>,
     view: Res<CameraView>,
+    palette: Res<PaletteState>,
     time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
     let size = window.physical_size().as_vec2();
     // Wrapped time keeps the ripple smooth after hours of play.
-    let now = WaterView { size, pixels_per_m: size.y / (view.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+    let (pixels_per_m, sky) = (size.y / (view.half_height_m * 2.0), Vec4::from_array(palette.horizon.0));
+    let now = WaterView { size, pixels_per_m, seconds: time.elapsed_secs_wrapped(), sky };
     if let Some(mut water) = waters.get_mut(&views.water).filter(|water| water.water != now) {
         water.water = now;
     }

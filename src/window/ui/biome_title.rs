@@ -1,20 +1,21 @@
-//! Title card: the name of a biome, shown when the player enters it.
+//! Title card: the name of a biome or of a mountain, shown when the player enters it.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use eremite_land::{Column, Land};
 use eremite_life::{
     creatures::RestPose,
     motion::{Body, CachedLand},
     player::Player,
 };
-use eremite_stream::contracts::schedule::GameState;
+use eremite_stream::contracts::{mountain_names::MountainNames, schedule::GameState, world_clock::WorldClock};
 
-use super::{
-    UiFont,
-    text::{InkText, soft_background},
-};
+use super::{UiFont, text::InkText};
+use crate::text_outline::TextOutline;
 
 /// Share of a biome at the player above which its name is shown: past its border, not on it.
 const ENTERED: f32 = 0.6;
+/// Share of rock and snow above which the ground shows the mountain and nothing of the biome below it.
+const BARE: f32 = 0.5;
 /// Depths in metres for the cave biome (hysteresis): entered below the first, left above the second. Climbing between them
 /// shows nothing.
 const BELOW_M: [f32; 2] = [24.0, 10.0];
@@ -72,8 +73,12 @@ impl BiomeTitle {
     }
 }
 
+/// The line across the window in which the name stands.
+#[derive(Component)]
+pub(super) struct TitleLine;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn);
+    app.init_resource::<MountainNames>().init_resource::<WorldClock>().add_systems(Startup, spawn);
 }
 
 fn spawn(mut commands: Commands, font: Res<UiFont>) {
@@ -81,36 +86,72 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         position_type: PositionType::Absolute,
         top: vh(11.0),
         width: percent(100),
-        justify_content: JustifyContent::Center,
+        padding: UiRect::horizontal(vw(7.0)),
         ..default()
     };
-    commands.spawn(line).with_child((
+    commands.spawn((TitleLine, line)).with_child((
         BiomeTitle::default(),
         Text::default(),
         font.text(SIZE_VH),
         InkText::with_strength(0.0),
-        soft_background(SIZE_VH),
+        TextOutline::default(),
     ));
 }
 
+/// What the land is called where the player is, and where the sun stands.
+#[derive(SystemParam)]
+pub(super) struct TitleSources<'w> {
+    land: CachedLand<'w>,
+    mountains: ResMut<'w, MountainNames>,
+    world_clock: Res<'w, WorldClock>,
+}
+
+impl TitleSources<'_> {
+    /// The name for a body's place: of the cave biome if it is `deep`, of the mountain where that is bare, else of the biome.
+    /// `None` on a border, and on a mountain without a name.
+    fn name_at(&mut self, body: &Body, deep: bool) -> Option<String> {
+        let (land, column) = (&self.land.land, body.place.column);
+        if !deep && is_bare_mountain(land, column) {
+            return self.mountains.bypass_change_detection().at(land, column);
+        }
+        let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
+        (land.biomes().len() > 1 && blend.parts[0].1 > ENTERED).then(|| land.biomes()[blend.dominant()].name.clone())
+    }
+
+    /// The side of the window on which neither sun nor moon stands.
+    fn free_side(&self) -> JustifyContent {
+        let hour = self.world_clock.hour();
+        let by_sun = (hour - 6.0) / 24.0;
+        let turn = if (5.0..19.0).contains(&hour) { by_sun } else { by_sun - self.world_clock.moon_phase() };
+        // Both rise on the left and set on the right.
+        if libm::cosf(turn * std::f32::consts::TAU) > 0.0 { JustifyContent::FlexEnd } else { JustifyContent::FlexStart }
+    }
+}
+
+/// Whether a column shows rock and snow of a mountain.
+fn is_bare_mountain(land: &Land, column: Column) -> bool {
+    let mut rise_m = [0.0];
+    land.mountain_heights(&[column], 0.0, &mut rise_m);
+    land.alpine_cover(rise_m[0]).barren() > BARE
+}
+
 pub(super) fn show_biome_title(
-    CachedLand { land, mut cache }: CachedLand,
+    mut sources: TitleSources,
     hermit: Single<(&Body, Option<&RestPose>), With<Player>>,
     time: Res<Time>,
-    country: Single<(&mut BiomeTitle, &mut Text, &mut InkText)>,
+    (country, mut line): (Single<(&mut BiomeTitle, &mut Text, &mut InkText)>, Single<&mut Node, With<TitleLine>>),
     state: Res<State<GameState>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (mut country, mut text, mut letters) = country.into_inner();
     let (body, rest_pose) = *hermit;
-    let column = body.place.column;
-    let deep = country.is_at_depth(cache.outline(&land, body.place) - body.place.height_m());
-    let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
-    let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
+    let CachedLand { land, cache } = &mut sources.land;
+    let deep = country.is_at_depth(cache.outline(land, body.place) - body.place.height_m());
     let plays = *state == GameState::Playing;
     let seconds = if plays { time.delta_secs() } else { 0.0 };
-    if country.is_in(within.then(|| &*land.biomes()[blend.dominant()].name), seconds) {
+    if country.is_in(sources.name_at(body, deep).as_deref(), seconds) {
         text.0.clone_from(&country.told);
+        line.justify_content = sources.free_side();
     }
     let hud_share = 1.0 - rest_pose.map_or(0.0, RestPose::hud_fade);
     let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH * hud_share } else { 0.0 };

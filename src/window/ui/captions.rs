@@ -7,7 +7,8 @@ use eremite_stream::contracts::{
     schedule::GameState,
 };
 
-use super::text::{InkText, UiFont, soft_background};
+use super::text::{InkText, UiFont};
+use crate::text_outline::TextOutline;
 
 /// Text size.
 const SIZE_VH: f32 = 2.8;
@@ -47,7 +48,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
                 line,
                 font.text(SIZE_VH),
                 letters,
-                soft_background(SIZE_VH),
+                TextOutline::default(),
                 TextLayout::no_wrap(),
                 Visibility::Hidden,
             ));

@@ -23,11 +23,12 @@ impl Default for PauseOnFocusLoss {
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "rest-when-left",
     SettingGroup::Walk,
-    "The game pauses while another window has the focus; otherwise it goes on",
+    "The game pauses while another window is in front",
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<PauseOnFocusLoss>()?.0)),
     |world, value| world.insert_resource(PauseOnFocusLoss(value.is_on())),
-)];
+)
+.titled("pause in background")];
 
 /// Pauses and releases all input when the window loses focus, before the frame's actions are read. A window that never had
 /// focus does not lose it.

@@ -16,8 +16,9 @@ use eremite_stream::{
 
 use super::{
     LineFade, UiFont,
-    text::{DarkBackgroundText, InkText, soft_background},
+    text::{DarkBackgroundText, InkText},
 };
+use crate::text_outline::TextOutline;
 
 /// Opacity of the distance and of new notices.
 const QUIET: f32 = 0.95;
@@ -59,11 +60,12 @@ impl Default for ShowsDistance {
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "distance",
     SettingGroup::Walk,
-    "How far he has walked, and what he has found, is shown in the corner",
+    "Distance walked, and finds, in the corner",
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<ShowsDistance>()?.0)),
     |world, value| world.insert_resource(ShowsDistance(value.is_on())),
-)];
+)
+.titled("show distance")];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notification>()
@@ -79,14 +81,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((
-        Distance,
-        Text::default(),
-        font.text(DISTANCE_VH),
-        InkText::with_strength(QUIET),
-        soft_background(DISTANCE_VH),
-        corner,
-    ));
+    commands.spawn((Distance, Text::default(), font.text(DISTANCE_VH), InkText::with_strength(QUIET), TextOutline::default(), corner));
     let corner = Node {
         position_type: PositionType::Absolute,
         bottom: vh(2.2),
@@ -164,7 +159,7 @@ pub(super) fn show_notices(
     let free = MAX_SHOWN - left;
     for words in waiting.drain(..free.min(waiting.len())) {
         let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
-        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, InkText::with_strength(NEW), soft_background(NOTICE_VH)));
+        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, InkText::with_strength(NEW), TextOutline::default()));
         redraw.write(RequestRedraw);
     }
 }

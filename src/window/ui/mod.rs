@@ -1,6 +1,7 @@
 //! Small parts of the window's UI: HUD, hints, captions, photo mode, screenshots, pausing, full screen and power saving.
 
 mod biome_title;
+mod brush_label;
 mod captions;
 mod close;
 mod file_drop;
@@ -9,8 +10,10 @@ mod hints;
 mod hud;
 mod photo;
 mod power_saving;
+mod remarks;
 mod screenshot;
 mod speech;
+mod utterance;
 mod window;
 
 use bevy::{
@@ -66,7 +69,7 @@ struct ScreenState<'w> {
 /// | System sets | none; runs in [`GameSystems::Commands`], and in [`GameSystems::Text`] before [`TextColorSystems`] |
 /// | Input | the pointer and the window's focus, before [`ActionSystems::Read`] |
 /// | Exit | when the window is destroyed, before [`GameExitSystems`] |
-/// | Reads messages | `Notification`, [`WindowFocused`], [`WindowDestroyed`], `FileDragAndDrop` |
+/// | Reads messages | `Notification`, `Remark`, `Utterance`, [`WindowFocused`], [`WindowDestroyed`], `FileDragAndDrop` |
 /// | Writes messages | `Notification`, [`RequestRedraw`], `AppExit`, `SwitchSession`, `DroppedFile`, `DroppedPack` |
 /// | Settings | [`PauseOnFocusLoss`], [`FrameLimit`], [`ShowsDistance`], `HintsEnabled` |
 /// | Resources | [`LearnedHints`], `Captions`, `CurrentSpeech` |
@@ -95,6 +98,9 @@ impl Plugin for UiPlugin {
             hud::plugin,
             photo::plugin,
             speech::plugin,
+            utterance::plugin,
+            remarks::plugin,
+            brush_label::plugin,
             screenshot::plugin,
             file_drop::plugin,
         ))
@@ -134,7 +140,8 @@ impl Plugin for UiPlugin {
                 biome_title::show_biome_title,
                 (photo::update_texts, photo::take_photo).chain().run_if(in_photo),
                 window::update_window_title,
-                (hints::update_hints, hints::draw_hint, speech::draw_speech).chain(),
+                (hints::update_hints, hints::draw_hint, remarks::draw_remark, brush_label::draw_label).chain(),
+                (speech::draw_speech, utterance::draw_utterance).chain(),
             )
                 .chain()
                 .run_if(there)

@@ -41,7 +41,7 @@ const MOVING: [(&[Action], &str); 5] = [
     (&[Action::PreviousWeather, Action::NextWeather], "weather"),
 ];
 const KEEPING: [(&[Action], &str); 3] =
-    [(&[Action::HideText], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "continue")];
+    [(&[Action::HideText], "hide text"), (&[Action::KeepPhoto], "save the photo"), (&[Action::Photo], "continue")];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
 /// Gaps between two actions, and between glyphs and their text.
@@ -143,7 +143,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
             sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
                 let all = WEATHERS.iter().map(|(action, name, weather)| (*action, *name, Some(*weather)));
-                for (action, name, weather) in std::iter::once((Action::NaturalWeather, "as it would be", None)).chain(all) {
+                for (action, name, weather) in std::iter::once((Action::NaturalWeather, "natural", None)).chain(all) {
                     choices.spawn((item.clone(), ClickAction(action), letters)).with_children(|choice| {
                         choice.spawn((
                             ButtonPrompt::new(vec![action], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),

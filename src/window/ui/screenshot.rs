@@ -21,7 +21,7 @@ use eremite_stream::{
     actions::{Action, Actions},
     contracts::schedule::GameExitSystems,
     ink::{
-        self, InkMeshBuilder, MaterialKind, MaterialSettings, palette,
+        self, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette,
         raster::{Raster, RasterAtmosphere},
     },
 };
@@ -110,7 +110,7 @@ fn set_seal(picture: &mut RgbImage) {
     ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[]));
     let width = picture.width() as usize;
     let mut sheet = Raster::from_srgb_bytes(picture, width);
-    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 };
+    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
     sheet.draw_mesh(&mesh, Vec2::new(left, top + side_px), side_px, MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }), &air);
     picture.copy_from_slice(&sheet.to_srgb_bytes());
 }

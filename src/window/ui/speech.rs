@@ -11,10 +11,11 @@ use eremite_stream::contracts::{
     speech::{CurrentSpeech, SpeechLine},
 };
 
-use super::{LineFade, hints::hint_position};
+use super::LineFade;
 use crate::{
     button_prompts::ButtonPrompt,
-    text::{InkText, UiFont, soft_background},
+    text::{InkText, UiFont},
+    text_outline::TextOutline,
 };
 
 /// Text size.
@@ -22,6 +23,13 @@ const SIZE_VH: f32 = 3.0;
 /// Seconds in which a line fades in and out.
 const COMES_S: f32 = 0.5;
 const GOES_S: f32 = 0.3;
+/// Distance above the feet: in metres, and at least this in hundredths of the window's height when zoomed out.
+const OVER_M: f32 = 2.6;
+const LEAST_OVER_VH: f32 = 7.0;
+/// Margins at the window's edges, as shares of its size.
+const ASIDE: f32 = 0.16;
+const ABOVE: f32 = 0.12;
+const BELOW: f32 = 0.94;
 /// Maximal number of parts.
 const PARTS: usize = 3;
 
@@ -46,13 +54,14 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         ..default()
     };
     let letters = InkText::with_strength(0.0);
+    let look = (letters, TextOutline::default());
     // Anchored at the middle of its bottom edge.
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
-    commands.spawn((SpeechText::default(), line, hung, letters, soft_background(SIZE_VH), Visibility::Hidden)).with_children(|line| {
+    commands.spawn((SpeechText::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         for number in 0..PARTS {
-            line.spawn((SpeechPart(number), ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), letters));
+            line.spawn((SpeechPart(number), ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
             let centred = TextLayout { justify: Justify::Center, ..TextLayout::no_wrap() };
-            line.spawn((SpeechPart(number), Text::default(), font.text(SIZE_VH), letters, centred));
+            line.spawn((SpeechPart(number), Text::default(), font.text(SIZE_VH), look, centred));
         }
     });
 }
@@ -97,7 +106,33 @@ pub(super) fn draw_speech(
     }
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(line) = said.0.as_ref().filter(|_| strength > 0.0) {
-        let [left, top] = hint_position(line.at.offset_from(view.place), &view);
+        let [left, top] = line_position(line.at.offset_from(view.place), &view);
         (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
+    }
+}
+
+/// Position of a line above feet at `from_middle_m` metres from the middle of the view, as shares of the window's size from
+/// its upper left, clamped to the margins.
+fn line_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
+    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
+    let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
+    [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_stands_over_him_and_within_the_window() {
+        let view = CameraView::default();
+        let [x, y] = line_position(Vec2::ZERO, &view);
+        assert!(x == 0.5 && (0.4..0.45).contains(&y), "{x} {y}");
+        for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
+            let [x, y] = line_position(far, &view);
+            assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
+        }
+        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..view };
+        assert!(line_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
     }
 }

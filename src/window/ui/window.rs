@@ -12,6 +12,7 @@ use bevy::{
 use eremite_land::Land;
 use eremite_stream::{
     actions::{Action, Actions, PointerPosition},
+    contracts::seed_words::{SeedWords, seed_label},
     settings::{Setting, SettingGroup, SettingValue},
 };
 
@@ -33,7 +34,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
     Setting::switch(
         "vsync",
         SettingGroup::Window,
-        "Pictures wait for the screen: without it they come sooner, and may tear",
+        "The game waits for the screen; without it pictures come sooner, and may tear",
         true,
         |world| Some(SettingValue::Switch(window(world)?.present_mode != PresentMode::AutoNoVsync)),
         |world, value| {
@@ -43,7 +44,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "frame-limit",
         SettingGroup::Window,
-        "The most pictures a second; fewer spare a battery",
+        "The most frames a second; fewer spare a battery",
         &["none", "30", "60", "90", "120", "144", "240"],
         |world| Some(SettingValue::Word(FrameLimit::word(*world.get_resource()?))),
         |world, value| {
@@ -97,14 +98,18 @@ pub(super) fn toggle_full_screen(actions: Res<Actions>, mut window: Single<&mut 
     }
 }
 
-/// Title of the window for a land.
-pub fn window_title(land: &Land) -> String {
-    format!("Eremite \u{2014} seed {}", land.seed())
+/// Title of the window for a land, and the words of its seed if there are some.
+pub fn window_title(land: &Land, words: Option<&SeedWords>) -> String {
+    let seed = land.seed();
+    format!("Eremite \u{2014} {}", seed_label(words.and_then(|words| words.of(seed)), seed))
 }
 
-pub(super) fn update_window_title(land: Res<Land>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if land.is_changed() && window.title != window_title(&land) {
-        window.title = window_title(&land);
+pub(super) fn update_window_title(land: Res<Land>, words: Option<Res<SeedWords>>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if land.is_changed() || words.as_ref().is_some_and(DetectChanges::is_changed) {
+        let title = window_title(&land, words.as_deref());
+        if window.title != title {
+            window.title = title;
+        }
     }
 }
 

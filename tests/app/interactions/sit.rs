@@ -177,7 +177,7 @@ fn what_is_written_goes_while_he_sits_and_what_he_chooses_is_told() {
     at_hour(&mut lab.0, 19.0);
     tap(&mut lab.0, USE);
     lab.0.step_seconds(1.5);
-    assert_eq!(written(&mut lab), ["until 6 in the morning", "sleep", "stay awake"]);
+    assert_eq!(written(&mut lab), ["until 6 in the morning: birds sing", "sleep", "stay awake"]);
     tap(&mut lab.0, KeyCode::ArrowLeft);
     lab.0.step(2);
     assert_eq!(written(&mut lab)[0], "until 5 in the morning", "at once");

@@ -3,7 +3,7 @@
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui::{self, WidgetType};
 use eremite::{
-    land::{Column, LandmarkKind},
+    land::Column,
     sky::{DayNightCycle, ForcedWeather},
 };
 
@@ -203,11 +203,7 @@ fn what_grows_is_counted_and_a_landmark_is_reached() {
     lab.activate("thickets and what is tall, in the land");
     lab.step_frames(2);
     let near = lab.0.land().landmarks(Column(-9000)..Column(9000));
-    let name = match near[0].kind {
-        LandmarkKind::GiantTree => "giant tree",
-        LandmarkKind::Tower => "tower",
-        LandmarkKind::SmokingPeak => "smoking peak",
-    };
+    let name = near[0].kind.name();
     lab.activate(name);
     lab.step_frames(3);
     let here = lab.0.body().place.column;

@@ -13,6 +13,7 @@ use eremite_stream::{
         map_marker::MapMarker,
         player_position::{PlayerPosition, Teleport},
         schedule::{GameState, real_frame_s},
+        seed_words::{SeedWords, seed_label},
     },
 };
 
@@ -153,6 +154,7 @@ pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut s
 #[derive(SystemParam)]
 pub(super) struct AtlasParams<'w> {
     land: Res<'w, Land>,
+    seed_words: Option<Res<'w, SeedWords>>,
     trail: Res<'w, VisitedColumns>,
     player_position: Res<'w, PlayerPosition>,
     view: Res<'w, CameraView>,
@@ -253,7 +255,9 @@ impl AtlasParams<'_> {
         let under = egui::Rect::from_min_max(line.max - UNDER, line.max);
         let mut taken = vec![keys, foot, under, marks::draw_scale_bar(painter, line.left_bottom(), frame.scale)];
         taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
-        taken.extend(key_labels(painter, frame, keys, &self.land, him));
+        let words = self.seed_words.as_ref().and_then(|words| words.of(self.land.seed()));
+        let title = format!("{}, {}", seed_label(words, self.land.seed()), self.land.algorithm());
+        taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
@@ -306,11 +310,10 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, a
 
 /// Border, land and place, beside the buttons at the right or below them; returns the rectangles covered, the lowest one
 /// last.
-fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
+fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, title: String, him: Option<Place>) -> Vec<egui::Rect> {
     let rect = frame.rect;
     marks::draw_border(painter, rect);
     let mut at = rect.min + egui::vec2(MARGIN, MARGIN - 4.0);
-    let title = format!("seed {}, {}", land.seed(), land.algorithm());
     let here = him.map(|him| format!("hermit: {}", format_from_start(him.column.0)));
     let lines: Vec<(String, f32)> = [(title, TITLE)].into_iter().chain(here.map(|here| (here, TEXT))).collect();
     let wide = lines.iter().map(|(words, size)| marks::text_width(painter, words, *size)).fold(0.0, f32::max);

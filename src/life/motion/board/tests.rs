@@ -269,6 +269,25 @@ fn on_the_flat_it_runs_out_and_he_steps_off_unless_he_kicks_on() {
 }
 
 #[test]
+fn a_mild_rise_keeps_most_of_the_speed_of_who_pushes_on_and_adds_none() {
+    let from = sky(0);
+    // Seven degrees.
+    let land = line(from, [Vec2::ZERO, Vec2::new(20.0, 0.0), Vec2::new(120.0, 12.3)]);
+    let end_mps = |intent: &Intent| {
+        let mut rider = Rider::above(&land, from.translated(Vec2::new(1.0, 2.0)));
+        rider.body.velocity = Vec2::new(12.0, 0.0);
+        for _ in 0..64 * 5 {
+            let before_mps = rider.body.velocity.x;
+            rider.ride(intent);
+            assert!(rider.body.velocity.x < before_mps + 0.05, "nothing is won: {:?}", rider.body);
+        }
+        rider.body.velocity.x
+    };
+    let (pushed, let_go) = (end_mps(&Intent { walk: 1.0, ..NOTHING }), end_mps(&NOTHING));
+    assert!(pushed > 7.0 && let_go < 3.0, "{pushed} pushed, {let_go} let go");
+}
+
+#[test]
 fn a_blow_too_hard_throws_him_off_and_he_walks_on() {
     let from = sky(0);
     let land = line(from, [Vec2::new(0.0, 30.0), Vec2::new(30.0, 0.0), Vec2::new(34.0, 4.0), Vec2::new(60.0, 4.0)]);

@@ -124,3 +124,29 @@ fn one_arrives_upright_in_the_open_place_that_is_nearest() {
     assert_eq!(SpawnPoint::near(&land, Column(333), 5000), Some(SpawnPoint::Surface(Column(333))), "there is nothing but air");
     assert_eq!(SpawnPoint::near(&land.undecorated(), Column(333), -1000), None, "a land without caves");
 }
+
+#[test]
+fn up_leaps_from_a_floor_to_what_can_be_held_and_leads_up() {
+    let land = land(5);
+    let mut cache = LandCache::default();
+    let (mut leapt, mut stood) = (0, 0);
+    for column in (-4000..4000).step_by(37) {
+        let Some(SpawnPoint::Below(floor)) = SpawnPoint::near(&land, Column(column), -60) else { continue };
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        let mut body = Body::standing_on(floor);
+        let up = Intent { climb: 1.0, ..Intent::default() };
+        let is_promised = body.find_hold_leap(&up, &mut ground_query, STEP_S).is_some() && !body.can_grab(&up, &mut ground_query);
+        let highest_m = (0..128).map(|_| {
+            body.step(&up, &mut ground_query, STEP_S, 1.0);
+            if body.grounded || body.climbing { body.place.height_above(floor) } else { 0.0 }
+        });
+        let highest_m = highest_m.fold(0.0, f32::max);
+        if is_promised {
+            assert!(highest_m > 0.7, "{highest_m} m at {floor:?}");
+            leapt += 1;
+        } else {
+            stood += 1;
+        }
+    }
+    assert!(leapt > 3 && stood > 3, "{leapt} leaps, {stood} without one");
+}

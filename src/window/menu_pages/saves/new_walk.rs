@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{
-    Algorithms, Column, Recipe, Seed,
+    Algorithms, Column, LandLayers, Recipe, Seed,
     hash::random_seed,
     notification::Notification,
     preset::{
@@ -13,7 +13,8 @@ use eremite_land::{
     terrain,
 };
 use eremite_life::save_game::{SwitchSession, date};
-use eremite_stream::contracts::player_position::Teleport;
+use eremite_scenery::first_place;
+use eremite_stream::contracts::{player_position::Teleport, seed_words::SeedWords};
 
 use super::SaveList;
 use crate::menu::{MenuItem, MenuPage};
@@ -25,40 +26,43 @@ const SHORTEST_CODE: usize = 24;
 pub(super) fn page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let today = date::today();
+    let wanted = walks.words.trim();
+    let (land, help) = match wanted {
+        "" => ("a random land", "Nobody has been there."),
+        words => (words, "The same seed leads to the same land, always and everywhere."),
+    };
     let mut page = MenuPage::new("New walk")
+        .item(MenuItem::button("start", start).verb("start").note(land).help(help))
         .item(
-            MenuItem::button("any land", |world| start_session(world, Ok(of(random_seed()))))
-                .help("Nobody knows which, and nobody has been there."),
-        )
-        .item(
-            MenuItem::field("words, a number, or a share code", walks.words.clone(), LONGEST, |world, words| {
+            MenuItem::field("seed or share code", walks.words.clone(), LONGEST, |world, words| {
                 world.resource_mut::<SaveList>().words = words;
             })
             .id("words")
-            .help("The same words lead to the same land, always and everywhere.")
-            .on_submit(by_words),
+            .verb("start")
+            .help("A number, any words, or the code of a land. Without one the land is random.")
+            .on_submit(start),
         )
-        .item(MenuItem::button("the land of these words", by_words).id("there").help("Walks where the words above lead to."))
         .item({
             let seed = today.clone();
-            let words = format!("Everybody who asks for it on {today} walks the same.");
-            MenuItem::button("today's land", move |world| start_session(world, named(&seed))).help(words)
+            let words = format!("The same for everybody on {today}.");
+            MenuItem::button("today's land", move |world| begin_named(world, &seed)).verb("start").help(words)
         });
     if let Some(drawn) = walks.drawn.clone() {
         page = page.item(
-            MenuItem::button("the map on the easel", move |world| {
+            MenuItem::button("your drawn map", move |world| {
                 start_session(world, drawn.recipe(random_seed()).map_err(|fault| fault.to_string()));
             })
-            .help("The land that you have drawn."),
+            .verb("start")
+            .help("The land of the map in the map editor."),
         );
     }
     let kept = walks.library.iter().flat_map(PresetLibrary::entries).filter_map(|entry| {
         let preset = entry.preset.clone().ok()?;
         let help = preset.summary.clone();
-        Some(MenuItem::button(&*entry.name, preset_of(preset)).id(format!("preset {}", entry.name)).help(help))
+        Some(MenuItem::button(&*entry.name, preset_of(preset)).id(format!("preset {}", entry.name)).verb("start").help(help))
     });
     let kept: Vec<MenuItem> = kept.collect();
-    if kept.is_empty() { page } else { page.item(MenuItem::heading("lands to begin with")).items(kept) }
+    if kept.is_empty() { page } else { page.item(MenuItem::heading("Presets")).items(kept) }
 }
 
 fn preset_of(preset: Preset) -> impl Fn(&mut World) {
@@ -69,32 +73,54 @@ fn of(seed: Seed) -> Recipe {
     Recipe::new(seed, terrain::DEFAULT_ALGORITHM, Vec::new())
 }
 
-fn named(words: &str) -> Result<Recipe, String> {
-    words.parse().map(of).map_err(|error: eremite_land::hash::EmptySeed| error.to_string())
-}
-
-/// Starts a game in the land of the entered text.
-fn by_words(world: &mut World) {
-    let recipe = read(&world.resource::<SaveList>().words, world.resource::<Algorithms>());
+/// Starts a game in the land of a seed as text.
+fn begin_named(world: &mut World, words: &str) {
+    let recipe = named(world, words);
     start_session(world, recipe);
 }
 
-/// Parses text as a share code if it looks like one, otherwise as a seed.
-fn read(words: &str, algorithms: &Algorithms) -> Result<Recipe, String> {
-    let words = words.trim();
+/// The land of a seed as text; its words are remembered.
+fn named(world: &mut World, words: &str) -> Result<Recipe, String> {
+    let recipe = of_words(words)?;
+    world.get_resource_or_init::<SeedWords>().learn(words);
+    Ok(recipe)
+}
+
+fn of_words(words: &str) -> Result<Recipe, String> {
+    words.parse().map(of).map_err(|error: eremite_land::hash::EmptySeed| error.to_string())
+}
+
+/// Starts a game in the land of the entered text, or in a random one if there is none.
+fn start(world: &mut World) {
+    let words = world.resource::<SaveList>().words.trim().to_owned();
+    let recipe = match read_code(&words, world.resource::<Algorithms>()) {
+        _ if words.is_empty() => Ok(of(random_seed())),
+        Some(recipe) => recipe,
+        None => named(world, &words),
+    };
+    start_session(world, recipe);
+}
+
+/// Parses text as a share code; `None` if it looks like none, and so is a seed.
+fn read_code(words: &str, algorithms: &Algorithms) -> Option<Result<Recipe, String>> {
     let code = trim_share_code(words);
     match share_code::decode(code, algorithms) {
-        Ok(recipe) => Ok(recipe),
-        Err(DecodeError::NotACode) => named(words),
+        Ok(recipe) => Some(Ok(recipe)),
+        Err(DecodeError::NotACode) => None,
         // Short text that begins with an E and has no spaces is a seed.
-        Err(_) if code.len() < SHORTEST_CODE => named(words),
-        Err(error) => Err(error.to_string()),
+        Err(_) if code.len() < SHORTEST_CODE => None,
+        Err(error) => Some(Err(error.to_string())),
     }
 }
 
 fn start_session(world: &mut World, recipe: Result<Recipe, String>) {
     match recipe {
-        Ok(recipe) => _ = world.write_message(SwitchSession::Anew(Box::new(recipe), Teleport::to(Column(0)))),
+        Ok(recipe) => {
+            // What is wrong with the recipe is told when the session begins.
+            let land = recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>());
+            let start = land.map_or(Column(0), |land| first_place::start(&land));
+            world.write_message(SwitchSession::Anew(Box::new(recipe), Teleport::to(start)));
+        }
         Err(words) => _ = world.write_message(Notification(words)),
     }
 }
@@ -103,6 +129,10 @@ fn start_session(world: &mut World, recipe: Result<Recipe, String>) {
 mod tests {
     use super::*;
     use eremite_testing as app;
+
+    fn read(words: &str, algorithms: &Algorithms) -> Result<Recipe, String> {
+        read_code(words, algorithms).unwrap_or_else(|| of_words(words))
+    }
 
     #[test]
     fn words_numbers_and_codes_lead_to_their_lands() {

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use eremite_land::{
+    Seed,
     asset_store::{MAX_NAME_LENGTH, sanitize_name, to_nfc, unique_name},
     notification::Notification,
 };
 use eremite_life::save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files};
-use eremite_stream::contracts::player_position::format_distance;
+use eremite_stream::contracts::{player_position::format_distance, seed_words::seed_label};
 
 use super::{LAND, LANDS, SaveList, TRASH, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
 use crate::menu::{self, MenuItem, MenuPage};
@@ -22,7 +23,7 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
             world.resource_mut::<SaveList>().chosen.clone_from(&chosen);
             menu::open(world, LAND);
         });
-        line.note(save_summary(world, name, head)).picture(world.resource::<SaveThumbnails>().of(name, head))
+        line.verb("open").note(save_summary(world, name, head)).picture(world.resource::<SaveThumbnails>().of(name, head))
     };
     let left = walks.left.iter().map(|words| MenuItem::label(words.clone()));
     let mut page = MenuPage::new("Load").items(walks.runs.iter().map(line)).items(left);
@@ -33,13 +34,13 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
                 Ok(contents) => _ = world.write_message(SwitchSession::Into(Box::new(contents))),
                 Err(error) => _ = world.write_message(Notification(error.to_string())),
             };
-            MenuItem::button(&**name, into).id(id).help("Begins a walk in it; the file stays as it is.")
+            MenuItem::button(&**name, into).id(id).verb("start").help("Starts a walk in it; the file stays as it is.")
         };
-        page = page.item(MenuItem::heading("lands that were given away")).items(walks.given.iter().map(line));
+        page = page.item(MenuItem::heading("Shared lands")).items(walks.given.iter().map(line));
     }
     match walks.thrown.len() {
         0 => page,
-        count => page.item(MenuItem::submenu(format!("thrown away: {count}"), TRASH).id("\u{0}bin").help("They can be brought back.")),
+        count => page.item(MenuItem::submenu(format!("trash: {count}"), TRASH).id("\u{0}bin").help("Deleted walks; they can be restored.")),
     }
 }
 
@@ -48,17 +49,18 @@ pub(super) fn save_page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let name = &walks.chosen;
     let Some((_, head)) = walks.runs.iter().find(|(known, _)| known == name) else {
-        return MenuPage::new(&**name).item(MenuItem::label("It is not here any more."));
+        return MenuPage::new(&**name).item(MenuItem::label("It is gone."));
     };
     let page = MenuPage::new(&**name).item(
         MenuItem::button("continue", with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
             .note(save_summary(world, name, head))
             .picture(world.resource::<SaveThumbnails>().of(name, head))
-            .help(format!("Where he was left, in the land {} {}.", head.card.algorithm, head.card.seed)),
+            .verb("continue")
+            .help(format!("In the land {}.", save_land(head))),
     );
     let before = name.clone();
     let page = page.item(
-        MenuItem::field("its name", &**name, MAX_NAME_LENGTH, move |world, to| {
+        MenuItem::field("name", &**name, MAX_NAME_LENGTH, move |world, to| {
             let is_walked = is_current_save(world, &before);
             let to = to_nfc(to.trim());
             let act = |world: &mut World, runs: &SaveStore| match is_walked {
@@ -74,7 +76,7 @@ pub(super) fn save_page(world: &World) -> MenuPage {
     );
     let page = page.item(
         MenuItem::button(
-            "copy it",
+            "copy",
             with(name, |world, name| {
                 let Some(runs) = world.get_resource::<SaveStore>() else { return };
                 let to = unique_name(&sanitize_name(name), '-', |name| runs.name_taken_by(name).is_some());
@@ -84,42 +86,42 @@ pub(super) fn save_page(world: &World) -> MenuPage {
                     false => runs.copy(name, &to),
                 };
                 if try_on_saves(world, act) {
-                    world.write_message(Notification(format!("it is there twice now: the other is called {to}")));
+                    world.write_message(Notification(format!("the copy is called {to}")));
                 }
             }),
         )
-        .help("The other can be gone on with, and this one stays as it is."),
+        .help("The copy can be continued, and this one stays as it is."),
     );
     let page = page.item(
         MenuItem::button(
-            "give its land away",
+            "export land",
             with(name, |world, name| {
                 let Some(folder) = shared_lands_folder(world) else { return };
                 let words = match files::export_land(world, name, &folder) {
-                    Ok(file) => format!("the land lies in {}", file.display()),
+                    Ok(file) => format!("the land is saved as {}", file.display()),
                     Err(error) => error.to_string(),
                 };
                 world.write_message(Notification(words));
                 start_scan(world);
             }),
         )
-        .help("As a file, with all that was painted and placed. Who lays it into that folder, or drops it on the window, walks in it."),
+        .help("As a file, with all that was painted and placed, for others to drop on their window."),
     );
     if is_current_save(world, name) {
-        return page.item(MenuItem::label("He walks here now: it can be thrown away when he walks elsewhere."));
+        return page.item(MenuItem::label("This walk is open; it can be deleted from another one."));
     }
     page.item(
         MenuItem::button(
-            "throw it away",
+            "delete",
             with(name, |world, name| {
                 if try_on_saves(world, |_, runs| runs.move_to_trash(name).map(drop)) {
                     world.resource_mut::<SaveList>().runs.retain(|(known, _)| known != name);
                     menu::open(world, LANDS);
-                    world.write_message(Notification(format!("{name} is thrown away, and can be brought back from below")));
+                    world.write_message(Notification(format!("{name} is in the trash now, and can be restored from there")));
                 }
             }),
         )
-        .help("It can be brought back."),
+        .help("Moves it to the trash; it can be restored."),
     )
 }
 
@@ -130,13 +132,13 @@ pub(super) fn trash_page(world: &World) -> MenuPage {
         let back = with(name, |world, name| {
             if try_on_saves(world, |_, runs| runs.restore_from_trash(name).map(drop)) {
                 world.resource_mut::<SaveList>().thrown.retain(|(known, _)| known != name);
-                world.write_message(Notification(format!("{name} is back")));
+                world.write_message(Notification(format!("{name} is restored")));
             }
         });
-        MenuItem::button(&**name, back).note(save_summary(world, name, head)).help("Brings it back.")
+        MenuItem::button(&**name, back).verb("restore").note(save_summary(world, name, head)).help("Brings it back.")
     };
     let page = MenuPage::new("Trash").items(walks.thrown.iter().map(line));
-    if walks.thrown.is_empty() { page.item(MenuItem::label("Nothing is thrown away.")) } else { page }
+    if walks.thrown.is_empty() { page.item(MenuItem::label("The trash is empty.")) } else { page }
 }
 
 /// Binds a name to a callback.
@@ -169,8 +171,16 @@ fn is_current_save(world: &World, name: &str) -> bool {
     world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name))
 }
 
+/// The land of a save: the words of its seed if there are some, otherwise algorithm and number.
+fn save_land(SaveHeader { card, .. }: &SaveHeader) -> String {
+    match &*card.seed_words {
+        "" => format!("{} {}", card.algorithm, card.seed),
+        words => seed_label(Some(words), Seed(card.seed)),
+    }
+}
+
 /// Distance, day and date of a save.
 fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: &SaveHeader) -> String {
-    let when = if is_current_save(world, name) { "he is here".into() } else { date::day(*saved_at_s) };
+    let when = if is_current_save(world, name) { "now".into() } else { date::day(*saved_at_s) };
     format!("{},  day {:.0},  {when}", format_distance(card.distance_m), card.days.floor() + 1.0)
 }

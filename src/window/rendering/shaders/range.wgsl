@@ -1,4 +1,4 @@
-// Hill range: its own colour, the mist and the darkness of its crest, mixed per vertex.
+// Hill range: its own colour, the mist, the darkness of its crest and the light on it, mixed per vertex.
 // `Raster::draw_mesh` in src/stream/ink/raster.rs does the same on the CPU, per pixel. Both agree because, from the crest
 // down, the share of the colour changes only where the darkness has ended. Change both.
 
@@ -8,6 +8,8 @@ struct Range {
     tone: vec4<f32>,
     // Alpha is the scale of the grain's texture coordinates.
     mist: vec4<f32>,
+    // Light of moon and stars along the crest; alpha is its strength.
+    rim: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> range: Range;
@@ -28,6 +30,7 @@ struct Painted {
 }
 
 const INK: vec3<f32> = vec3(0.010330, 0.009721, 0.010960);
+const EMBER: vec3<f32> = vec3(0.806952, 0.102242, 0.023153);
 const BLOT: f32 = f32(#{BLOT}) / 1000.0;
 const BRISTLE: f32 = f32(#{BRISTLE}) / 1000.0;
 
@@ -36,10 +39,11 @@ fn vertex(vertex: Vertex) -> Painted {
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(vertex.position.xy, 0.0, 1.0));
     out.uv = vertex.uv * range.mist.a;
-    // Share of the own colour, darkness, strength.
-    let shares = vertex.color.rga;
-    let tone = mix(range.tone.rgb, INK, shares.y * range.tone.a);
-    out.color = vec4(mix(range.mist.rgb, tone, shares.x), shares.z);
+    // Share of the own colour, darkness, glow of embers (above 0) or light of the moon (below 0), strength.
+    let shares = vertex.color;
+    let inked = mix(range.tone.rgb, INK, shares.y * range.tone.a);
+    let tone = mix(mix(inked, EMBER, max(shares.z, 0.0)), range.rim.rgb, max(-shares.z, 0.0) * range.rim.a);
+    out.color = vec4(mix(range.mist.rgb, tone, shares.x), shares.w);
     return out;
 }
 

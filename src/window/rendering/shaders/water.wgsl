@@ -8,6 +8,8 @@ struct View {
     size: vec2<f32>,
     pixels_per_m: f32,
     seconds: f32,
+    // The sky over the ranges.
+    sky: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> water: View;
@@ -19,6 +21,9 @@ struct View {
 
 const DEEP: vec3<f32> = vec3(0.074214, 0.109462, 0.116971);
 const RIM: vec3<f32> = vec3(0.88, 0.82, 0.69);
+// Share of the sky's own colour in the reflection, and how bright it is in deep water.
+const SKY: f32 = 0.6;
+const SKY_IN_DEEP: f32 = 0.4;
 const TOOTH: f32 = 0.085;
 const GRAIN_TEXELS: f32 = 512.0;
 const GRAIN_M: f32 = 32.0;
@@ -39,12 +44,16 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let lift = 2.0 * depth + 0.25 * ripple;
     let at = (in.position.xy + vec2(ripple, -lift) * water.pixels_per_m) / water.size;
     let scene = textureSampleLevel(scene_texture, scene_sampler, at, 0.0);
-    let mirror = scene.rgb * scene.rgb * mix(vec3(1.0), light_at(at), scene.a);
+    // What is far is mist and ranges just over the water; farther from the shore the sky above them is seen in it.
+    let far = 1.0 - scene.a;
+    let reflected = scene.rgb * scene.rgb * mix(vec3(1.0), light_at(at), scene.a);
+    let mirror = mix(reflected, water.sky.rgb, SKY * far * smoothstep(0.0, 4.0, depth));
     let light = light_at(in.position.xy / water.size);
     let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
     // A bright line where the water meets the air.
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
-    var colour = mix(mirror, DEEP * light, dark);
+    let deep = mix(DEEP * light, water.sky.rgb * SKY_IN_DEEP, SKY * far);
+    var colour = mix(mirror, deep, dark);
     colour = mix(colour, RIM * light, rim);
     let grain = textureSampleLevel(grain_texture, grain_sampler, in.position.xy / GRAIN_TEXELS, 0.0);
     return vec4(colour * (1.0 + (grain.r - 0.5) * TOOTH), in.color.a);

@@ -1,5 +1,5 @@
-//! Tutorial hints: button glyphs and a few words beside the hermit at the moment something can be done, until the player has
-//! done it once.
+//! Tutorial hints: button glyphs and a few words at the lower edge at the moment something can be done and is of use, until
+//! the player has done it once.
 
 mod learned;
 mod scheduler;
@@ -9,29 +9,30 @@ use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::Request
 
 pub use learned::LearnedHints;
 
-use eremite_land::asset_store;
+use eremite_land::{Land, asset_store};
 use eremite_life::{
     creatures::{InteractionRequest, RestPose, RideRequest},
-    motion::{AvailableMoves, Body, CachedLand, GroundQuery, Intent},
+    journal::RunJournal,
+    motion::{AvailableMoves, Body, CachedLand, GroundQuery, Intent, TerrainAhead},
     player::Player,
 };
+use eremite_scenery::props::{HangingPost, LitLamps};
 use eremite_stream::{
-    WorldPosition,
     actions::Actions,
     contracts::{
-        camera_view::CameraView,
         hints::HintsEnabled,
         painting::BrushState,
         schedule::{GameState, LabState, real_frame_s},
     },
 };
 use scheduler::HintScheduler;
-use table::{AT_REST, HINTS, HintContext};
+use table::{AT_REST, FIRST, HINTS, HintContext};
 
 use super::{LineFade, ScreenState};
 use crate::{
     button_prompts::ButtonPrompt,
-    text::{InkText, UiFont, soft_background},
+    text::{DarkBackgroundText, InkText, UiFont},
+    text_outline::TextOutline,
 };
 
 /// Text size.
@@ -39,13 +40,14 @@ const SIZE_VH: f32 = 3.0;
 /// Seconds in which a hint fades in and out.
 const COMES_S: f32 = 0.5;
 const GOES_S: f32 = 0.35;
-/// Distance above the hermit's feet: in metres, and at least this in hundredths of the window's height when zoomed out.
-const OVER_M: f32 = 2.6;
-const LEAST_OVER_VH: f32 = 7.0;
-/// Margins at the window's edges, as shares of its size.
-const ASIDE: f32 = 0.16;
-const ABOVE: f32 = 0.12;
-const BELOW: f32 = 0.94;
+/// The line's lower edge, in hundredths of the window's height: over the soil, where it covers neither the hermit nor the
+/// brush's tip nor what he looks at.
+const BOTTOM_VH: f32 = 95.5;
+/// Metres to the side within which an arrow hits what hangs with some practice.
+const TARGET_M: f32 = 22.0;
+/// Categories of the journal whose first entry is worth a look, and those whose first entry is worth one at the map.
+const WORTH_READING: [&str; 4] = ["animals", "birds", "finds", "signs of others"];
+const WORTH_A_MAP: [(&str, &str); 2] = [("signs of others", "milestone"), ("signs of others", "waystone")];
 /// Frames between two checks of the hermit's surroundings; it is not urgent.
 const LOOK_FRAMES: u8 = 5;
 
@@ -66,6 +68,7 @@ pub(super) struct HintProgress {
     /// Distance walked when the player took control, in metres.
     from_m: Option<f64>,
     chances: AvailableMoves,
+    ahead: TerrainAhead,
     held: bool,
     plays: bool,
     frame: u8,
@@ -91,15 +94,17 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         position_type: PositionType::Absolute,
         align_items: AlignItems::Center,
         column_gap: vh(1.0),
-        padding: UiRect::axes(vh(1.0), vh(0.3)),
+        left: vw(50.0),
+        top: vh(BOTTOM_VH),
         ..default()
     };
     let letters = InkText::with_strength(0.0);
     // Anchored at the middle of its bottom edge.
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
-    commands.spawn((HintLine::default(), line, hung, letters, soft_background(SIZE_VH), Visibility::Hidden)).with_children(|line| {
-        line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), letters));
-        line.spawn((HintText, Text::default(), font.text(SIZE_VH), letters, TextLayout::no_wrap()));
+    let look = (letters, TextOutline::default(), DarkBackgroundText);
+    commands.spawn((HintLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
+        line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
+        line.spawn((HintText, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
     });
 }
 
@@ -111,12 +116,42 @@ pub(super) struct Hints<'w> {
     enabled: Res<'w, HintsEnabled>,
 }
 
+/// What there is besides the hermit that hints depend on.
+#[derive(SystemParam)]
+pub(super) struct HintSurroundings<'w, 's> {
+    posts: Query<'w, 's, &'static HangingPost>,
+    lit: Option<Res<'w, LitLamps>>,
+    journal: Option<Res<'w, RunJournal>>,
+}
+
+impl HintSurroundings<'_, '_> {
+    /// Whether a bell or an unlit lamp hangs within reach of an arrow.
+    fn has_target(&self, land: &Land, body: &Body) -> bool {
+        let is_lit = |post: &HangingPost| self.lit.as_ref().is_some_and(|lit| post.is_lit(lit, land.seed()));
+        let is_near = |post: &HangingPost| post.at.offset_from(body.place).length() < TARGET_M;
+        self.posts.iter().any(|post| is_near(post) && !is_lit(post))
+    }
+
+    /// Whether the journal has something to show.
+    fn has_met(&self) -> bool {
+        let Some(journal) = &self.journal else { return false };
+        WORTH_READING.iter().any(|category| journal.entries_in(category).any(|(title, _)| title != "horse"))
+            || !journal.fulfilled().is_empty()
+    }
+
+    /// Whether the map has something to show.
+    fn has_map(&self) -> bool {
+        let Some(journal) = &self.journal else { return false };
+        WORTH_A_MAP.iter().any(|(category, title)| journal.entry(category, title).is_some())
+    }
+}
+
 /// Updates what was learned and which hint is due.
 pub(super) fn update_hints(
     hermit: Single<(&Body, &Intent, &RideRequest, &InteractionRequest, Option<&RestPose>, Option<&BrushState>), With<Player>>,
     CachedLand { land, mut cache }: CachedLand,
     actions: Res<Actions>,
-    ScreenState { game, lab }: ScreenState,
+    (ScreenState { game, lab }, around): (ScreenState, HintSurroundings),
     time: Res<Time<Real>>,
     Hints { mut lesson, mut learned, enabled }: Hints,
 ) {
@@ -140,6 +175,10 @@ pub(super) fn update_hints(
         rest_pose: rest_pose.copied().unwrap_or_default(),
         brushed: brushed.copied().unwrap_or_default(),
         chances: lesson.chances,
+        ahead: lesson.ahead,
+        has_target: around.has_target(&land, body),
+        has_met: around.has_met(),
+        has_map: around.has_map(),
         held: lesson.held,
         actions: is_asked.then_some(&*actions),
         game: **game,
@@ -156,8 +195,9 @@ pub(super) fn update_hints(
         return;
     }
     let seconds = real_frame_s(&time);
-    // While sitting, only the hint that leads on from there is shown.
-    let is_due = |number: usize| (!is_hushed || HINTS[number].name == AT_REST) && (HINTS[number].due)(&seen);
+    // While sitting, only the hint that leads on from there is shown; and before he walks, none but that.
+    let may = |name: &str| (!is_hushed || name == AT_REST) && (name == FIRST || learned.contains(FIRST));
+    let is_due = |number: usize| may(HINTS[number].name) && (HINTS[number].due)(&seen);
     let told = lesson.teacher.step(seconds, is_due, |number| learned.contains(HINTS[number].name));
     lesson.told = told.filter(|_| enabled.0 && *lab == LabState::Closed);
     lesson.played_s += seconds;
@@ -165,7 +205,9 @@ pub(super) fn update_hints(
     lesson.frame = (lesson.frame + 1) % LOOK_FRAMES;
     // Once everything is learned, no checks are needed.
     if lesson.frame == 0 && HINTS.iter().any(|hint| !learned.contains(hint.name)) {
-        lesson.chances = body.available_moves(&mut GroundQuery { land: &land, cache: &mut cache });
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        lesson.chances = body.available_moves(&mut ground_query);
+        lesson.ahead = body.terrain_ahead(&mut ground_query);
     }
 }
 
@@ -177,16 +219,14 @@ pub(super) struct HintContents<'w, 's> {
     written: Query<'w, 's, &'static mut InkText, With<HintText>>,
 }
 
-/// Draws the hint beside the hermit. The next hint fades in when the previous one is gone; hidden while a menu is open.
+/// Draws the hint. The next hint fades in when the previous one is gone; hidden while a menu is open.
 pub(super) fn draw_hint(
     lesson: Res<HintProgress>,
-    him: Single<&WorldPosition, With<Player>>,
-    view: Res<CameraView>,
-    line: Single<(&mut HintLine, &mut InkText, &mut Node, &mut Visibility), Without<HintText>>,
+    line: Single<(&mut HintLine, &mut InkText, &mut Visibility), Without<HintText>>,
     HintContents { mut prompt, mut text, mut written }: HintContents,
     LineFade { game, time, mut redraw }: LineFade,
 ) {
-    let (mut line, mut letters, mut node, mut visibility) = line.into_inner();
+    let (mut line, mut letters, mut visibility) = line.into_inner();
     if letters.strength == 0.0 && line.0 != lesson.told {
         line.0 = lesson.told;
         if let Some(hint) = line.0.map(|number| &HINTS[number]) {
@@ -208,18 +248,6 @@ pub(super) fn draw_hint(
         redraw.write(RequestRedraw);
     }
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
-    if strength > 0.0 {
-        let [left, top] = hint_position(him.0.offset_from(view.place), &view);
-        (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
-    }
-}
-
-/// Position of a line above feet at `from_middle_m` metres from the middle of the view, as shares of the window's size from
-/// its upper left, clamped to the margins.
-pub(super) fn hint_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
-    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
-    let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
-    [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
 }
 
 #[cfg(test)]
@@ -232,18 +260,5 @@ mod tests {
             assert!(HINTS[..number].iter().all(|other| other.name != hint.name));
             assert!(!hint.actions.is_empty() && hint.words.split(' ').count() <= 7, "{}", hint.words);
         }
-    }
-
-    #[test]
-    fn a_line_stands_over_him_and_within_the_window() {
-        let view = CameraView::default();
-        let [x, y] = hint_position(Vec2::ZERO, &view);
-        assert!(x == 0.5 && (0.4..0.45).contains(&y), "{x} {y}");
-        for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
-            let [x, y] = hint_position(far, &view);
-            assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
-        }
-        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..view };
-        assert!(hint_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
     }
 }

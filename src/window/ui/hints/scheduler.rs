@@ -8,7 +8,7 @@ const NO_MORE_S: f32 = 1.2;
 /// Seconds after which an ignored hint disappears.
 const STAYS_S: f32 = 14.0;
 /// Seconds of silence after a hint.
-const SILENCE_S: f32 = 6.0;
+const SILENCE_S: f32 = 9.0;
 /// Seconds until an ignored hint may be shown again; doubled each time.
 const AGAIN_S: f32 = 75.0;
 /// Maximal number of doublings: about a quarter of a day of play.

@@ -2,7 +2,7 @@
 
 use eremite_life::{
     creatures::{InteractionPrompt, RestPose, RidePrompt},
-    motion::{AvailableMoves, Body, BodyGait, Intent},
+    motion::{AvailableMoves, Body, BodyGait, Intent, TerrainAhead},
 };
 use eremite_stream::{
     actions::{Action, Actions},
@@ -22,6 +22,13 @@ pub(super) struct HintContext<'a> {
     pub brushed: BrushState,
     /// Available moves, and whether the hermit held on to rock, before this frame's actions.
     pub chances: AvailableMoves,
+    /// What lies ahead.
+    pub ahead: TerrainAhead,
+    /// Whether a lamp or bell hangs within reach of an arrow.
+    pub has_target: bool,
+    /// Whether the journal has something to show, and the map.
+    pub has_met: bool,
+    pub has_map: bool,
     pub held: bool,
     /// The frame's actions, unless they are for a menu.
     pub actions: Option<&'a Actions>,
@@ -51,13 +58,15 @@ pub(super) struct Hint {
     pub done: fn(&HintContext) -> bool,
 }
 
+/// The hint that comes before all others.
+pub(super) const FIRST: &str = "walk";
 /// The hint that is shown while sitting.
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
 pub(super) const HINTS: [Hint; 25] = [
     Hint {
-        name: "walk",
+        name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
         words: "walk",
         due: |seen| seen.played_s > 1.0 && seen.walked_m < 3.0,
@@ -101,58 +110,71 @@ pub(super) const HINTS: [Hint; 25] = [
     Hint {
         name: "leap-off",
         actions: &[Action::Jump],
-        words: "leap off",
+        words: "let go, and leap off",
         due: |seen| seen.body.climbing && seen.body.gait_s > 1.5,
         done: |seen| seen.held && seen.is_requested(Action::Jump),
     },
     Hint {
         name: "hold",
         actions: &[Action::Hold],
-        words: "take hold of the rock, and climb",
+        words: "hold on to the rock, and climb",
         due: |seen| seen.chances.hold,
         done: |seen| seen.body.climbing,
     },
     Hint {
         name: "drop",
         actions: &[Action::Slide],
-        words: "down through the bridge",
+        words: "drop through the bridge",
         due: |seen| seen.chances.drop,
         done: |seen| seen.chances.drop && seen.is_requested(Action::Slide),
     },
     Hint {
         name: "slide",
         actions: &[Action::Slide],
-        words: "slide",
+        words: "slide down the slope",
         due: |seen| seen.chances.slide,
         done: |seen| seen.body.gait == BodyGait::Slide && seen.intent.slide,
     },
     Hint {
         name: "board",
         actions: &[Action::Board],
-        words: "step on the board, and glide",
-        due: |seen| seen.chances.slide && seen.walked_m > 120.0,
+        words: "a long way down: take the board",
+        due: |seen| seen.ahead.descent,
         done: |seen| seen.body.gait == BodyGait::Glide,
     },
-    // Past the title lettering, which the line would cover.
+    Hint {
+        name: "map",
+        actions: &[Action::Map],
+        words: "the map shows where you were",
+        due: |seen| seen.has_map,
+        done: |seen| seen.game == GameState::Atlas,
+    },
+    Hint {
+        name: "journal",
+        actions: &[Action::Journal],
+        words: "what you met is written here",
+        due: |seen| seen.has_met,
+        done: |seen| seen.is_requested(Action::Journal),
+    },
     Hint {
         name: "jump",
         actions: &[Action::Jump],
         words: "jump",
-        due: |seen| seen.walked_m > 38.0,
+        due: |seen| seen.walked_m > 60.0,
         done: |seen| seen.is_requested(Action::Jump),
     },
     Hint {
         name: "run",
         actions: &[Action::Run],
         words: "run",
-        due: |seen| seen.walked_m > 60.0 && seen.body.grounded,
+        due: |seen| seen.walked_m > 120.0 && seen.body.grounded,
         done: |seen| seen.intent.run && seen.intent.walk != 0.0,
     },
     Hint {
         name: "bow",
         actions: &[Action::Draw],
-        words: "draw the bow; let go to shoot",
-        due: |seen| seen.walked_m > 150.0 && seen.body.grounded,
+        words: "draw the bow, and hit what hangs",
+        due: |seen| seen.has_target && seen.body.grounded,
         done: |seen| {
             seen.actions.is_some_and(|actions| {
                 actions.held(Action::Draw) || actions.stick_value(Action::AimLeft) + actions.stick_value(Action::AimRight) > 0.6
@@ -162,77 +184,63 @@ pub(super) const HINTS: [Hint; 25] = [
     Hint {
         name: "paint",
         actions: &[Action::Ink],
-        words: "paint: it bears you",
+        words: "paint ground that bears you",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.is_requested(Action::Ink),
     },
     Hint {
         name: "wash",
         actions: &[Action::Wash],
-        words: "wash away, rock too",
+        words: "wash away, even rock",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.is_requested(Action::Wash),
     },
     Hint {
         name: "things",
         actions: &[Action::NextTool],
-        words: "choose what to place",
+        words: "choose what to set up",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.is_requested(Action::NextTool),
     },
     Hint {
         name: "brush",
         actions: &[Action::Brush],
-        words: "take the brush in hand",
-        due: |seen| seen.walked_m > 220.0 && seen.body.grounded,
+        words: "no way on? take the brush",
+        due: |seen| seen.ahead.gap || seen.ahead.ledge && !seen.chances.hold,
         done: |seen| seen.brushed.in_hand,
     },
     Hint {
         name: "rest",
         actions: &[Action::Pause],
-        words: "pause; the menu has everything else",
+        words: "menu: settings, controls, saved walks",
         due: |seen| seen.walked_m > 300.0,
         done: |seen| seen.is_requested(Action::Pause),
     },
     Hint {
         name: "zoom",
         actions: &[Action::Nearer, Action::Farther],
-        words: "look from nearer, from farther away",
+        words: "look closer, or farther",
         due: |seen| seen.walked_m > 600.0,
         done: |seen| seen.is_requested(Action::Nearer) || seen.is_requested(Action::Farther),
     },
     Hint {
-        name: "map",
-        actions: &[Action::Map],
-        words: "map",
-        due: |seen| seen.walked_m > 1000.0,
-        done: |seen| seen.game == GameState::Atlas,
-    },
-    Hint {
         name: "photo",
         actions: &[Action::Photo],
-        words: "photo mode: take a picture",
+        words: "stop time, and take a picture",
         due: |seen| seen.walked_m > 2000.0,
         done: |seen| seen.game == GameState::Photo || seen.is_requested(Action::Picture),
     },
     Hint {
-        name: "journal",
-        actions: &[Action::Journal],
-        words: "journal, of what was discovered",
-        due: |seen| seen.walked_m > 1500.0,
-        done: |seen| seen.is_requested(Action::Journal),
-    },
-    Hint {
         name: "whistle",
         actions: &[Action::Whistle],
-        words: "whistle for the horse",
-        due: |seen| seen.ride == Some(RidePrompt::Whistle) && seen.walked_m > 100.0,
+        words: "the horse is far: whistle",
+        due: |seen| seen.ride == Some(RidePrompt::Whistle) && seen.walked_m > 400.0,
         done: |seen| seen.is_requested(Action::Whistle),
     },
     Hint {
         name: "sit",
         actions: &[Action::Sit],
-        words: "sit down, and see more",
+        words: "sit down, and see farther",
         due: |seen| match seen.occasion {
             Some(InteractionPrompt::Sit { at_dusk }) => seen.walked_m > if at_dusk { 200.0 } else { 800.0 },
             _ => false,

@@ -1,0 +1,86 @@
+//! Wayfinding: where what the player seeks can be met. Written by whoever has the player seek something; stones by the way
+//! tell the direction.
+
+use bevy::prelude::*;
+use eremite_land::Place;
+
+/// What the player seeks, and where it is; `None` while nothing is sought.
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
+pub struct Destination(pub Option<SoughtPlace>);
+
+/// A place that is sought.
+#[derive(Reflect, Clone, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
+pub struct SoughtPlace {
+    /// What is there, in words.
+    pub words: String,
+    /// Where it is.
+    pub place: Place,
+}
+
+/// Metres within which a thing is here.
+const HERE_M: f64 = 60.0;
+/// Metres of walking in an hour, in words on stones.
+const HOUR_M: f64 = 4000.0;
+/// Metres below from which on the way leads down.
+const DOWN_M: f32 = 30.0;
+
+impl SoughtPlace {
+    /// The line on a stone at a place: what, how far on foot, and to which side.
+    pub fn directions_from(&self, here: Place) -> String {
+        let along_m = self.place.distance_along(here);
+        let down = if here.height_above(self.place) > DOWN_M { ", and down" } else { "" };
+        let mut words = self.words.clone();
+        if let Some(first) = words.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        if along_m.abs() < HERE_M {
+            return format!("{words}: here{down}.");
+        }
+        let side = if along_m > 0.0 { "east" } else { "west" };
+        format!("{words}: {} to the {side}{down}.", walking_time(along_m.abs()))
+    }
+}
+
+/// How long one walks, as one says it.
+fn walking_time(metres: f64) -> String {
+    const HOURS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let minutes = metres / HOUR_M * 60.0;
+    match minutes {
+        minutes if minutes < 7.5 => "five minutes".into(),
+        minutes if minutes < 12.5 => "ten minutes".into(),
+        minutes if minutes < 22.0 => "a quarter of an hour".into(),
+        minutes if minutes < 45.0 => "half an hour".into(),
+        minutes if minutes < 75.0 => "an hour".into(),
+        minutes if minutes < 105.0 => "an hour and a half".into(),
+        minutes => match HOURS.get((minutes / 60.0).round() as usize - 1) {
+            Some(hours) => format!("{hours} hours"),
+            None => "more than a day".into(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Column;
+
+    #[test]
+    fn a_stone_tells_what_how_far_and_to_which_side() {
+        let sought = |column: i64, height_m: f32| SoughtPlace {
+            words: "snow by moonlight".into(),
+            place: Place::at(Column(column), 0).at_height(height_m),
+        };
+        let here = Place::at(Column(1000), 0).at_height(20.0);
+        for (column, height_m, told) in [
+            (9000, 20.0, "Snow by moonlight: two hours to the east."),
+            (0, 20.0, "Snow by moonlight: a quarter of an hour to the west."),
+            (1500, 20.0, "Snow by moonlight: ten minutes to the east."),
+            (1010, -90.0, "Snow by moonlight: here, and down."),
+            (-1000, -90.0, "Snow by moonlight: half an hour to the west, and down."),
+        ] {
+            assert_eq!(sought(column, height_m).directions_from(here), told);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Remarks: a short line over the hermit for a few seconds, with button glyphs before the words.
+
+use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
+use eremite_life::player::Player;
+use eremite_stream::{
+    WorldPosition,
+    contracts::{
+        camera_view::CameraView,
+        remark::Remark,
+        schedule::{GameState, real_frame_s},
+    },
+};
+
+use super::LineFade;
+use crate::{
+    button_prompts::ButtonPrompt,
+    text::{InkText, UiFont},
+    text_outline::TextOutline,
+};
+
+/// Text size.
+const SIZE_VH: f32 = 3.0;
+/// Distance above the hermit's feet: in metres, and at least this in hundredths of the window's height when zoomed out.
+const OVER_M: f32 = 2.6;
+const LEAST_OVER_VH: f32 = 7.0;
+/// Margins at the window's edges, as shares of its size.
+const ASIDE: f32 = 0.16;
+const ABOVE: f32 = 0.12;
+const BELOW: f32 = 0.94;
+/// Seconds in which a remark comes and goes, for which it stays, and for which the same one is not made again.
+const COMES_S: f32 = 0.2;
+const GOES_S: f32 = 0.4;
+const STAYS_S: f32 = 2.6;
+const AGAIN_S: f32 = 4.0;
+
+/// The line that is shown, and the seconds since its remark.
+#[derive(Component, Default)]
+pub(super) struct RemarkLine {
+    remark: Option<Remark>,
+    for_s: f32,
+}
+
+impl RemarkLine {
+    /// Takes a remark, unless the same was made just now. Returns whether it is a new one.
+    fn take(&mut self, remark: &Remark) -> bool {
+        let is_same = self.remark.as_ref() == Some(remark) && self.for_s < AGAIN_S;
+        if !is_same {
+            *self = Self { remark: Some(remark.clone()), for_s: 0.0 };
+        }
+        !is_same
+    }
+
+    /// The opacity at this time.
+    fn strength(&self) -> f32 {
+        let goes = (STAYS_S + GOES_S - self.for_s) / GOES_S;
+        if self.remark.is_some() { (self.for_s / COMES_S).min(goes).clamp(0.0, 1.0) } else { 0.0 }
+    }
+}
+
+/// Glyphs and words of the line.
+#[derive(Component)]
+pub(super) struct RemarkText;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Remark>().add_systems(Startup, spawn);
+}
+
+fn spawn(mut commands: Commands, font: Res<UiFont>) {
+    let line = Node {
+        position_type: PositionType::Absolute,
+        align_items: AlignItems::Center,
+        column_gap: vh(1.0),
+        padding: UiRect::axes(vh(1.0), vh(0.3)),
+        ..default()
+    };
+    let letters = InkText::with_strength(0.0);
+    let look = (letters, TextOutline::default());
+    // Anchored at the middle of its bottom edge.
+    let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
+    commands.spawn((RemarkLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
+        line.spawn((RemarkText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
+        line.spawn((RemarkText, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+    });
+}
+
+/// The glyphs and words of the line.
+#[derive(SystemParam)]
+pub(super) struct RemarkContents<'w, 's> {
+    prompt: Single<'w, 's, &'static mut ButtonPrompt, With<RemarkText>>,
+    text: Single<'w, 's, &'static mut Text, With<RemarkText>>,
+    written: Query<'w, 's, &'static mut InkText, With<RemarkText>>,
+}
+
+/// Shows the newest remark; hidden while a menu is open.
+pub(super) fn draw_remark(
+    mut remarks: MessageReader<Remark>,
+    him: Single<&WorldPosition, With<Player>>,
+    view: Res<CameraView>,
+    line: Single<(&mut RemarkLine, &mut InkText, &mut Node, &mut Visibility), Without<RemarkText>>,
+    RemarkContents { mut prompt, mut text, mut written }: RemarkContents,
+    LineFade { game, time, mut redraw }: LineFade,
+) {
+    let (mut line, mut letters, mut node, mut visibility) = line.into_inner();
+    line.for_s += real_frame_s(&time);
+    if let Some(remark) = remarks.read().last()
+        && line.take(remark)
+    {
+        prompt.deeds = remark.actions.into();
+        text.0 = remark.words.to_string();
+    }
+    let strength = if *game == GameState::Playing { line.strength() } else { 0.0 };
+    if letters.strength != strength {
+        letters.strength = strength;
+        for mut letters in &mut written {
+            letters.strength = strength;
+        }
+        redraw.write(RequestRedraw);
+    }
+    visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
+    if strength > 0.0 {
+        let [left, top] = line_position(him.0.offset_from(view.place), &view);
+        (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
+    }
+}
+
+/// Position of a line above feet at `from_middle_m` metres from the middle of the view, as shares of the window's size from
+/// its upper left, clamped to the margins.
+fn line_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
+    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
+    let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
+    [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_stands_over_him_and_within_the_window() {
+        let view = CameraView::default();
+        let [x, y] = line_position(Vec2::ZERO, &view);
+        assert!(x == 0.5 && (0.38..0.45).contains(&y), "{x} {y}");
+        for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
+            let [x, y] = line_position(far, &view);
+            assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
+        }
+        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..view };
+        assert!(line_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
+    }
+
+    #[test]
+    fn the_same_is_not_said_again_at_once_and_another_thing_is() {
+        let mut line = RemarkLine::default();
+        assert!(line.strength() == 0.0);
+        let (steep, deep) = (Remark::new("too steep"), Remark::new("too deep"));
+        assert!(line.take(&steep));
+        line.for_s = 1.0;
+        assert!(!line.take(&steep) && line.for_s == 1.0 && line.strength() == 1.0);
+        assert!(line.take(&deep) && line.for_s == 0.0);
+        line.for_s = AGAIN_S;
+        assert!(line.strength() == 0.0 && line.take(&deep));
+    }
+}

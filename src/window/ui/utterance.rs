@@ -1,0 +1,72 @@
+//! Lines that are said once: a wish, and the answer when it comes true. One after the other, over the soil at the lower edge.
+
+use std::collections::VecDeque;
+
+use bevy::{prelude::*, window::RequestRedraw};
+use eremite_stream::contracts::{
+    schedule::{GameState, real_frame_s},
+    speech::Utterance,
+};
+
+use super::{
+    LineFade, UiFont,
+    text::{DarkBackgroundText, InkText},
+};
+use crate::text_outline::TextOutline;
+
+/// Text size, and the line's lower edge in hundredths of the window's height: above the hints.
+const SIZE_VH: f32 = 3.4;
+const BOTTOM_VH: f32 = 89.5;
+/// Seconds in which a line fades in and out, and for which it stays: at least, and for each letter.
+const FADES_S: f32 = 0.7;
+const STAYS_S: f32 = 4.0;
+const LETTER_S: f32 = 0.05;
+/// Lines that wait at most; later ones are dropped.
+const MAX_WAITING: usize = 8;
+
+/// The line, and those that wait.
+#[derive(Component, Default)]
+pub(super) struct UtteranceLine {
+    waiting: VecDeque<Utterance>,
+    left_s: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Utterance>().add_systems(Startup, spawn);
+}
+
+fn spawn(mut commands: Commands, font: Res<UiFont>) {
+    let line = Node { position_type: PositionType::Absolute, left: vw(50.0), top: vh(BOTTOM_VH), ..default() };
+    let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
+    let look = (InkText::with_strength(0.0), TextOutline::default(), DarkBackgroundText);
+    commands.spawn((UtteranceLine::default(), Text::default(), font.text(SIZE_VH), look, line, hung, TextLayout::no_wrap()));
+}
+
+/// Shows what was said; waits while a menu is open.
+pub(super) fn draw_utterance(
+    mut said: MessageReader<Utterance>,
+    line: Single<(&mut UtteranceLine, &mut Text, &mut InkText)>,
+    LineFade { game, time, mut redraw }: LineFade,
+) {
+    let (mut line, mut text, mut letters) = line.into_inner();
+    let line = line.bypass_change_detection();
+    line.waiting.extend(said.read().cloned());
+    line.waiting.truncate(MAX_WAITING);
+    let plays = *game == GameState::Playing;
+    if plays {
+        line.left_s -= real_frame_s(&time);
+        if line.left_s <= 0.0
+            && let Some(Utterance { words, is_answer }) = line.waiting.pop_front()
+        {
+            line.left_s = STAYS_S + LETTER_S * words.chars().count() as f32 + FADES_S;
+            (text.0, letters.marked) = (words, is_answer);
+        }
+    }
+    let is_shown = plays && line.left_s > FADES_S;
+    let step = real_frame_s(&time) / FADES_S;
+    let strength = (letters.strength + if is_shown { step } else { -step }).clamp(0.0, 1.0);
+    if letters.strength != strength {
+        letters.strength = strength;
+        redraw.write(RequestRedraw);
+    }
+}
