@@ -58,7 +58,7 @@ const MENU: f32 = 280.0;
 pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, about: CanvasContext, sought: &mut NodeSearch) {
     let all = ctx.content_rect();
     let size = egui::vec2((all.right() - about.left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
-    let title = format!("the nodes' heights from column {}", about.column.0);
+    let title = format!("drag to move, wheel to zoom, double click to see all; heights from column {}", about.column.0);
     egui::Window::new("Node graph")
         .id("graph board".into())
         .title_bar(true)
@@ -68,9 +68,7 @@ pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, ab
         .resizable(true)
         .collapsible(true)
         .show(ctx, |ui| {
-            ui.label(title).on_hover_text(
-                "drag to move, turn the wheel to zoom, double click to see all; Shift and drag selects what is in a frame; a right click adds a node, or removes a wire",
-            );
+            ui.label(title).on_hover_text("Shift and drag selects what is in a frame; a right click adds a node, or removes a wire");
             draw(ui, board, hand, &about, sought);
         });
 }

@@ -1,4 +1,5 @@
-//! Pan and zoom of the node canvas: fits the whole graph at first, then follows mouse and wheel.
+//! Pan and zoom of the node canvas: at first the graph, or the part of it at the land, at a size to read; then by mouse and
+//! wheel.
 
 use bevy_egui::egui::{self, Pos2, Rect, Vec2, emath::TSTransform};
 
@@ -6,9 +7,10 @@ use bevy_egui::egui::{self, Pos2, Rect, Vec2, emath::TSTransform};
 pub const SCALE: (f32, f32) = (0.15, 1.6);
 /// Zoom limits for `egui_snarl`, which rasterises text at the largest zoom.
 const SCALING: (f32, f32) = (SCALE.0 / SCALE.1, 1.0);
-/// Largest zoom when fitting the graph.
+/// Largest zoom at the beginning, and the least: texts can be read from the first.
 const BEGINS: f32 = 1.0 / SCALE.1;
-/// Margin around the graph when fitting, in canvas points.
+const LEAST_BEGINS: f32 = BEGINS * 12.0 / crate::overlay::theme::SMALLEST;
+/// Margin around the graph at the beginning, in canvas points.
 const AROUND: f32 = 20.0;
 /// Zoom rate per point of wheel motion (exponential).
 const CLOSER: f32 = 0.006;
@@ -57,8 +59,11 @@ impl ViewChange {
     pub fn apply(&self, to_global: &mut TSTransform) {
         if let Some((all, window)) = self.begins {
             let share = window.size() / all.expand(AROUND).size();
-            let scaling = share.min_elem().clamp(SCALING.0, BEGINS);
-            *to_global = TSTransform::new(window.center().to_vec2() - scaling * all.center().to_vec2(), scaling);
+            let scaling = share.min_elem().clamp(LEAST_BEGINS, BEGINS);
+            let mut translation = window.center().to_vec2() - scaling * all.center().to_vec2();
+            // Of a graph that does not fit, what is nearest to the land is shown, at the right.
+            translation.x = translation.x.min(window.right() - scaling * (all.right() + AROUND));
+            *to_global = TSTransform::new(translation, scaling);
         }
         let Some(Wheel { by, at }) = self.wheel else { return };
         to_global.translation -= by;
