@@ -190,7 +190,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
                 lab.step_frames(3);
                 lab.activate("delta");
                 lab.walk_it();
-                assert_eq!(lab.0.body().place.column, Column(0));
+                assert!((0..60).contains(&lab.0.body().place.column.0), "at the first shore");
             }),
         ),
     ];

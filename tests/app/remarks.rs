@@ -133,8 +133,13 @@ fn a_board_that_is_pushed_in_vain_is_left_and_a_long_ride_is_counted() {
         0,
     );
     game.hold(KeyCode::ArrowRight);
-    game.step_seconds(6.0);
-    assert!(said(&mut game).iter().any(|words| words.ends_with("0 m downhill")), "{:?}", game.body());
+    let on_foot: Vec<String> = (0..9 * HZ)
+        .flat_map(|_| {
+            game.step(1);
+            said(&mut game)
+        })
+        .collect();
+    assert!(on_foot.iter().any(|words| words.ends_with("0 m downhill")), "{:?}", game.body());
     game.tap_key(KeyCode::KeyV);
     assert!(is_on_board(&mut game));
     let mut words = Vec::new();

@@ -20,9 +20,9 @@ pub(super) struct Attenuation {
 /// Light as it is.
 pub(super) const PLAIN: Attenuation = Attenuation { air: 0.90, air_diagonal: 0.861_6, rock: 0.52, rock_diagonal: 0.396_8 };
 /// The faint light that tells from far within where the way out is; rock stops it.
-const FAINT: Attenuation = Attenuation { air: 0.972, air_diagonal: 0.960_6, rock: 0.3, rock_diagonal: 0.182_2 };
+const FAINT: Attenuation = Attenuation { air: 0.978, air_diagonal: 0.969, rock: 0.3, rock_diagonal: 0.182_2 };
 /// Share of daylight with which the faint light begins.
-const FAINT_SHARE: f32 = 0.24;
+const FAINT_SHARE: f32 = 0.3;
 /// Depth range in metres over which the daylight on the cut through the ground fades out.
 const GROUND_LIT_M: (f32, f32) = (4.0, 21.0);
 /// Factor for rock beside a cave, seen from outside and from within: at full strength the cut's daylight would seem to shine

@@ -113,5 +113,8 @@ pub fn add_actions(app: &mut App) {
             ((gamepad::choose_gamepad, (action_state::read_input, active_device::detect_active_device)).chain(), key_labels::learn_labels)
                 .in_set(ActionSystems::Read),
         )
-        .add_systems(PreUpdate, rebind_listener::listen_for_binding.after(action_state::read_input).in_set(ActionSystems::Read));
+        .add_systems(
+            PreUpdate,
+            rebind_listener::listen_for_binding.after(action_state::read_input).after(key_labels::learn_labels).in_set(ActionSystems::Read),
+        );
 }

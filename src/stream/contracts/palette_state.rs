@@ -54,9 +54,14 @@ impl PaletteState {
         let inks = |palette: &Self| {
             [palette.zenith, palette.horizon, palette.mist, palette.ranges[0], palette.ranges[1], palette.ranges[2], palette.ranges[3]]
         };
+        // A rim that is not seen has no colour.
+        let rim = |palette: &Self| {
+            let [r, g, b, strength] = palette.rim.0;
+            [r, g, b].map(|part| part * strength)
+        };
         inks(self).iter().zip(inks(other)).all(|(a, b)| like(&a.0, &b.0))
             && like(&self.light, &other.light)
-            && like(&self.rim.0, &other.rim.0)
+            && like(&rim(self), &rim(other))
             && like(&[self.night], &[other.night])
     }
 }

@@ -49,7 +49,7 @@ fn a_map_is_walked_kept_and_found_again() {
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     let land = lab.0.land();
     assert_eq!((land.algorithm(), land.seed()), ("tsch", Seed(3)));
-    assert!(lab.0.body().place.column.0.abs() < 3, "he begins at the map's edge");
+    assert!(lab.0.body().place.column.0 >= 0 && lab.0.body().wet == 0.0, "he begins at the first shore from the map's edge");
     assert!(lab.feet_above_ground().abs() < 0.3);
     // The way is what he walks: the plane beneath it is the map's.
     let chart = Chart::new(land.clone());
@@ -95,7 +95,7 @@ fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
     let mut lab = lab.with_easel();
     lab.bring("delta");
     lab.walk_it();
-    assert_eq!(lab.0.body().place.column, Column(0));
+    assert!((0..60).contains(&lab.0.body().place.column.0), "at the first shore");
     assert!(lab.0.body().walked_m < 0.1, "{} m of the walk before", lab.0.body().walked_m);
     assert_eq!(lab.status(), ("the map is saved as \"my map\"".into(), false));
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);

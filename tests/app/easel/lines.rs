@@ -50,7 +50,7 @@ fn a_style_is_painted_filled_and_taken_back() {
 #[test]
 fn a_line_is_drawn_moved_raised_and_taken_back() {
     let mut lab = LabHarness::easel(3);
-    lab.bring("blank");
+    lab.bring("Blank");
     lab.hand().tool = EaselTool::Line;
     lab.hand().level = 0.8;
     let places = [(40.0, 60.0), (90.0, 40.0), (140.0, 60.0), (190.0, 50.0)].map(|(x, y)| lab.pixel(x, y));
@@ -70,7 +70,7 @@ fn a_line_is_drawn_moved_raised_and_taken_back() {
     assert!((drawing(&lab).lines[0].knots[1].place()[1] - 90.0).abs() < 0.6);
     lab.assert_land_is_of_the_draft();
     // It is chosen still, and the slider for heights raises it, and no other.
-    lab.tab_to(|info| info.typ == egui::WidgetType::Slider && info.label.as_deref() == Some("height"));
+    lab.tab_to(|info| info.typ == egui::WidgetType::Slider && info.label.as_deref() == Some("Height"));
     lab.tap(egui::Key::ArrowRight);
     lab.release_focus();
     states.push(drawing(&lab));
@@ -110,7 +110,7 @@ fn lines_go_out_as_text_come_in_again_and_are_walked() {
     let folder = folder("lines");
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut lab = LabHarness::easel_in(&folder, 3);
-    lab.bring("blank");
+    lab.bring("Blank");
     lab.hand().tool = EaselTool::Line;
     let places = [(40.0, 80.0), (120.0, 50.0), (200.0, 80.0)].map(|(x, y)| lab.pixel(x, y));
     lab.draw(&places);
