@@ -191,17 +191,17 @@ fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
     lab.0.0.insert_resource(learned(&["walk", "jump", "run", "drop", "brush"]));
     lab.0.hold(KeyCode::ArrowRight);
     wait(&mut lab, Action::Hold, 30.0);
-    lab.0.hold(KeyCode::ArrowUp);
+    lab.0.release(KeyCode::ArrowRight);
     // He may have to leap for it first.
-    for _ in 0..40 {
+    lab.0.hold(KeyCode::ArrowUp);
+    for _ in 0..80 {
         if !lab.0.body().climbing {
-            lab.0.step_seconds(0.2);
+            lab.0.step(4);
         }
     }
-    lab.0.step_seconds(0.2);
+    lab.0.step(2);
     assert!(lab.0.body().climbing && lab.resource::<LearnedHints>().contains("hold"));
     lab.0.release(KeyCode::ArrowUp);
-    lab.0.release(KeyCode::ArrowRight);
     wait(&mut lab, Action::Jump, 12.0);
     lab.game_key(KeyCode::Space);
     lab.0.step_seconds(0.6);

@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn hints_that_do_not_fit_into_one_row_go_on_in_the_next() {
-        assert_eq!(rows(&[100.0, 100.0, 100.0], 340.0), [0..3]);
+        assert_eq!(rows(&[100.0, 100.0, 100.0], 340.0), std::slice::from_ref(&(0..3)));
         assert_eq!(rows(&[100.0, 100.0, 100.0], 339.0), [0..2, 2..3]);
         assert_eq!(rows(&[400.0, 50.0], 300.0), [0..1, 1..2]);
         assert!(rows(&[], 300.0).is_empty());

@@ -156,7 +156,7 @@ fn show(
 
 fn told(granted: &QuestTarget, days: f64, here: Option<Place>) -> String {
     let place = match here {
-        Some(here) => format_direction(f64::from(granted.place.distance_along(here)), 0.0),
+        Some(here) => format_direction(granted.place.distance_along(here), 0.0),
         None => format_from_start(granted.place.column.0),
     };
     let hours = (granted.days - days).max(0.0) * 24.0;
