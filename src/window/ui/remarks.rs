@@ -11,7 +11,7 @@ use eremite_stream::{
     },
 };
 
-use super::LineFade;
+use super::{LineFade, speech::line_position};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont},
@@ -20,13 +20,6 @@ use crate::{
 
 /// Text size.
 const SIZE_VH: f32 = 3.0;
-/// Distance above the hermit's feet: in metres, and at least this in hundredths of the window's height when zoomed out.
-const OVER_M: f32 = 2.6;
-const LEAST_OVER_VH: f32 = 7.0;
-/// Margins at the window's edges, as shares of its size.
-const ASIDE: f32 = 0.16;
-const ABOVE: f32 = 0.12;
-const BELOW: f32 = 0.94;
 /// Seconds in which a remark comes and goes, for which it stays, and for which the same one is not made again.
 const COMES_S: f32 = 0.2;
 const GOES_S: f32 = 0.4;
@@ -123,30 +116,9 @@ pub(super) fn draw_remark(
     }
 }
 
-/// Position of a line above feet at `from_middle_m` metres from the middle of the view, as shares of the window's size from
-/// its upper left, clamped to the margins.
-fn line_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
-    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
-    let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
-    [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_line_stands_over_him_and_within_the_window() {
-        let view = CameraView::default();
-        let [x, y] = line_position(Vec2::ZERO, &view);
-        assert!(x == 0.5 && (0.38..0.45).contains(&y), "{x} {y}");
-        for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
-            let [x, y] = line_position(far, &view);
-            assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
-        }
-        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..view };
-        assert!(line_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
-    }
 
     #[test]
     fn the_same_is_not_said_again_at_once_and_another_thing_is() {

@@ -113,7 +113,7 @@ pub(super) fn draw_speech(
 
 /// Position of a line above feet at `from_middle_m` metres from the middle of the view, as shares of the window's size from
 /// its upper left, clamped to the margins.
-fn line_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
+pub(super) fn line_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
     let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
     let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
     [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
