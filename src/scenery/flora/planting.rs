@@ -188,6 +188,12 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
     plants
 }
 
+/// Height of the ground in metres at `x` metres from the chunk's first column; clamped to the chunk.
+pub(super) fn ground(heights: &Tile, x: f32) -> f32 {
+    let x = x.clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
+    lerp_heights(heights[x as usize], heights[x as usize + 1], x.fract())
+}
+
 /// Context for planting one chunk.
 struct ChunkPlanter<'a> {
     land: &'a Land,
@@ -228,7 +234,7 @@ impl ChunkPlanter<'_> {
                 let along = random.unit();
                 let height_m = random.range(species.height_m.0, species.height_m.1);
                 if self.can_grow(species, i, along, tree) {
-                    let root = Vec2::new(i as f32 + along, self.ground(i as f32 + along));
+                    let root = Vec2::new(i as f32 + along, ground(self.heights, i as f32 + along));
                     let along_m = if species.fallen && random.chance(0.5) { -height_m } else { height_m };
                     let lies = species.fallen.then(|| self.lying_angle(root, along_m));
                     if lies == Some(None) {
@@ -241,12 +247,6 @@ impl ChunkPlanter<'_> {
         }
     }
 
-    /// Height of the ground in metres at `x` metres from the chunk's first column; clamped to the chunk.
-    fn ground(&self, x: f32) -> f32 {
-        let x = x.clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
-        lerp_heights(self.heights[x as usize], self.heights[x as usize + 1], x.fract())
-    }
-
     /// Angle from the vertical of a trunk that fell `along_m` metres to the right of its root; `None` where the ground is
     /// too uneven.
     fn lying_angle(&self, root: Vec2, along_m: f32) -> Option<f32> {
@@ -255,8 +255,8 @@ impl ChunkPlanter<'_> {
         if run.abs() < 0.7 * along_m.abs() {
             return None;
         }
-        let rise = self.ground(tip) - root.y;
-        let is_even = |share: f32| (self.ground(root.x + run * share) - root.y - rise * share).abs() < UNEVEN_M;
+        let rise = ground(self.heights, tip) - root.y;
+        let is_even = |share: f32| (ground(self.heights, root.x + run * share) - root.y - rise * share).abs() < UNEVEN_M;
         [0.25, 0.5, 0.75].into_iter().all(is_even).then(|| libm::atan2f(along_m.signum(), rise / run.abs()))
     }
 

@@ -1,13 +1,13 @@
 //! Roots of the trees, in the soil below them.
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, cache::lerp_heights, hash::SeededRng};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, hash::SeededRng};
 use eremite_stream::{
     ChunkPicture,
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::planting::{Plant, trees};
+use super::planting::{Plant, ground, trees};
 
 const ROOTS: RandomStream = RandomStream::named("flora roots");
 
@@ -73,12 +73,6 @@ fn draw_root(mesh: &mut InkMeshBuilder, heights: &Tile, from: Vec2, direction: V
         point.width *= 1.8;
     }
     mesh.hair(&way, ink);
-}
-
-/// Height of the ground at `x` metres from the chunk's first column; clamped to the chunk.
-fn ground(heights: &Tile, x: f32) -> f32 {
-    let x = x.clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
-    lerp_heights(heights[x as usize], heights[x as usize + 1], x.fract())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use std::f32::consts::TAU;
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Seed, ValueNoise, biome::Tints, hash::SeededRng};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Seed, ValueNoise, biome::Tints, cache::lerp_heights, hash::SeededRng};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 const STRATA: RandomStream = RandomStream::named("soil strata");
@@ -76,8 +76,7 @@ impl Surface {
 
     /// Height at `x` metres from the chunk's first column.
     fn at(&self, x: f32) -> f32 {
-        let (left, right) = (self.height(x as usize), self.height(x as usize + 1));
-        left + (right - left) * x.fract()
+        lerp_heights(self.height(x as usize), self.height(x as usize + 1), x.fract())
     }
 
     /// Mean height of the columns around one, added up from the left, so that two chunks get the same bits.
