@@ -40,6 +40,8 @@ pub(super) struct LandInner {
     openings: Arc<SharedLruCache<ChunkIndex, Arc<[Range<Column>]>>>,
     /// Cache of landmarks, by stretch of columns.
     pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
+    /// See [`Land::first_place`].
+    first_place: Arc<OnceLock<Option<Column>>>,
     /// Cache of ponds with the current edits, by chunk.
     pub(super) waters: SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>,
     seed: Seed,
@@ -72,6 +74,7 @@ impl Land {
             rooms: Arc::default(),
             openings: Arc::default(),
             landmarks: Arc::default(),
+            first_place: Arc::default(),
             waters: SharedLruCache::default(),
             seed,
             algorithm: algorithm.into(),
@@ -144,6 +147,12 @@ impl Land {
         &self.0.edits
     }
 
+    /// Where a walk over this land begins, as `find` says of the pristine land. It is searched once for a land and all its
+    /// edits.
+    pub fn first_place(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {
+        *self.0.first_place.get_or_init(|| find(self.pristine()))
+    }
+
     /// The same land without edits. Whatever is placed by hash uses this one, and is then kept or dropped by the edits.
     pub fn pristine(&self) -> &Self {
         if self.0.edits.is_empty() {
@@ -164,6 +173,7 @@ impl Land {
         layers.rooms = self.0.rooms.clone();
         layers.openings = self.0.openings.clone();
         layers.landmarks = self.0.landmarks.clone();
+        layers.first_place = self.0.first_place.clone();
     }
 
     /// The change made by a stroke that touched some rooms.
@@ -215,17 +225,19 @@ impl Land {
             // What was not touched need not be computed again.
             _ => Arc::new(before.0.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
         };
-        let landmarks = match change {
-            LandChange::All => self.0.landmarks.clone(),
+        let whole = match change {
+            LandChange::All => self,
             // Landmarks are placed on the pristine land, whatever is dug.
-            _ => before.0.landmarks.clone(),
+            _ => before,
         };
+        let (landmarks, first_place) = (whole.0.landmarks.clone(), whole.0.first_place.clone());
         let openings = match change {
             LandChange::Edits { .. } => self.0.openings.clone(),
             _ => Arc::default(),
         };
         self.modified(|layers| {
-            (layers.revisions, layers.rooms, layers.openings, layers.landmarks) = (revisions, rooms, openings, landmarks);
+            (layers.revisions, layers.rooms, layers.openings) = (revisions, rooms, openings);
+            (layers.landmarks, layers.first_place) = (landmarks, first_place);
             layers.fingerprint = self.0.fingerprint.clone();
         })
     }
@@ -236,6 +248,7 @@ impl Land {
             rooms: Arc::default(),
             openings: Arc::default(),
             landmarks: Arc::default(),
+            first_place: Arc::default(),
             waters: SharedLruCache::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),

@@ -20,13 +20,13 @@ const GOAL: i64 = 300;
 /// Where a walk begins, unless it is told a column: a dry, nearly level place near column 0, if the land has one, before a
 /// bell or a lamp and a place to arrive at.
 pub fn start(land: &Land) -> Column {
-    find(land).unwrap_or_default()
+    land.first_place(find).unwrap_or_default()
 }
 
 /// The first place, if there is ground for the title in this chunk.
 pub(crate) fn in_chunk(land: &Land, chunk: ChunkIndex) -> Option<Column> {
     let is_searched = (-CHUNKS..=CHUNKS).contains(&chunk.0);
-    if is_searched { find(land).filter(|place| place.chunk() == chunk) } else { None }
+    if is_searched { land.first_place(find).filter(|place| place.chunk() == chunk) } else { None }
 }
 
 /// The columns of a chunk over which the title stands; empty if it stands elsewhere.
@@ -34,9 +34,8 @@ pub(crate) fn title_columns(land: &Land, chunk: ChunkIndex) -> Range<Column> {
     in_chunk(land, chunk).map_or(Column(0)..Column(0), |place| place + -TITLE_COLUMNS.0..place + TITLE_COLUMNS.1)
 }
 
-/// The first place; `None` if there is no ground for the title near column 0.
+/// The first place of a pristine land; `None` if there is no ground for the title near column 0.
 fn find(land: &Land) -> Option<Column> {
-    let land = land.pristine();
     // Nearest chunks first: 0, 1, -1, 2, ...
     let chunks = (0..=2 * CHUNKS).map(|number| if number % 2 == 1 { (number + 1) / 2 } else { -number / 2 });
     let mut best: Option<(u32, Column)> = None;
