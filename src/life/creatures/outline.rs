@@ -10,22 +10,40 @@ const WIDTH: f32 = 0.0045;
 /// The alpha of a figure's ink from which on it has a line, and from which on it wholly has: not around glows and hairs.
 const SOLID: (f32, f32) = (0.5, 0.95);
 /// Strength of the line, of which copies lie over one another.
-const STRENGTH: f32 = 0.32;
+const STRENGTH: f32 = 0.4;
 /// Directions into which the figure is copied.
-const WAYS: [Vec2; 8] =
-    [Vec2::X, Vec2::new(0.7, 0.7), Vec2::Y, Vec2::new(-0.7, 0.7), Vec2::NEG_X, Vec2::new(-0.7, -0.7), Vec2::NEG_Y, Vec2::new(0.7, -0.7)];
+const WAYS: [Vec2; 6] = [Vec2::X, Vec2::new(0.5, 0.87), Vec2::new(-0.5, 0.87), Vec2::NEG_X, Vec2::new(-0.5, -0.87), Vec2::new(0.5, -0.87)];
 
 /// Adds a figure with a line around it; `half_height_m` is half the height of the view.
 pub fn append_outlined(mesh: &mut InkMeshBuilder, figure: &InkMeshBuilder, half_height_m: f32) {
-    let (width_m, paper) = (WIDTH * half_height_m, palette::paper());
+    let (width_m, line) = (WIDTH * half_height_m, line(figure));
     for way in WAYS {
-        let first = mesh.inks.len();
-        mesh.append_translated(figure, way * width_m);
-        for ink in &mut mesh.inks[first..] {
-            *ink = paper.with_alpha(STRENGTH * smoothstep(SOLID.0, SOLID.1, ink.0[3]));
-        }
+        mesh.append_translated(&line, way * width_m);
     }
     mesh.append_translated(figure, Vec2::ZERO);
+}
+
+/// The solid triangles of a figure in the paper's colour.
+fn line(figure: &InkMeshBuilder) -> InkMeshBuilder {
+    let (paper, mut line) = (palette::paper(), InkMeshBuilder::default());
+    let alphas: Vec<f32> = figure.inks.iter().map(|ink| STRENGTH * smoothstep(SOLID.0, SOLID.1, ink.0[3])).collect();
+    // What each vertex of the figure is in the line.
+    let mut copies = vec![None; alphas.len()];
+    for triangle in figure.indices.chunks_exact(3) {
+        if triangle.iter().all(|vertex| alphas[*vertex as usize] == 0.0) {
+            continue;
+        }
+        for vertex in triangle {
+            let from = *vertex as usize;
+            let copy = *copies[from].get_or_insert_with(|| {
+                line.positions.push(figure.positions[from]);
+                line.inks.push(paper.with_alpha(alphas[from]));
+                line.positions.len() as u32 - 1
+            });
+            line.indices.push(copy);
+        }
+    }
+    line
 }
 
 #[cfg(test)]
@@ -39,9 +57,9 @@ mod tests {
         let solid = figure.positions.len();
         figure.disc(Vec2::ZERO, 0.3, ink.with_alpha(0.4), ink.with_alpha(0.3), 0.5);
         append_outlined(&mut mesh, &figure, 10.0);
-        let one = figure.positions.len();
-        assert_eq!(mesh.positions.len(), (WAYS.len() + 1) * one);
-        assert_eq!(&mesh.inks[WAYS.len() * one..], &figure.inks[..], "the figure itself lies over all");
-        assert!(mesh.inks[..WAYS.len() * one].chunks(one).all(|copy| copy[solid..].iter().all(|ink| ink.0[3] == 0.0)));
+        let line = line(&figure);
+        assert!(!line.indices.is_empty() && line.positions.len() <= solid, "the glow has none");
+        assert_eq!(mesh.positions.len(), WAYS.len() * line.positions.len() + figure.positions.len());
+        assert_eq!(&mesh.inks[WAYS.len() * line.positions.len()..], &figure.inks[..], "the figure itself lies over all");
     }
 }

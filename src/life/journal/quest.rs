@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use bevy::prelude::{Reflect, World};
 use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
 use eremite_stream::contracts::discoveries::{
-    Article, Discovery, DiscoveryCatalogue, DiscoveryCondition, DiscoveryContext, QuestQuery, QuestSearch, QuestTarget,
+    Article, Discovery, DiscoveryCatalogue, DiscoveryCondition, DiscoveryContext, QuestQuery, QuestSearch, QuestTarget, REACH_M,
 };
 use serde::{Deserialize, Serialize};
 
@@ -90,17 +90,15 @@ impl QuestGenerator {
             let depth_m = land.height(target.place.column) - target.place.height_m();
             is_soon && FIRST_M.contains(&(target.place.column - from).abs()) && depth_m < FIRST_DEPTH_M
         };
-        let mut drawn = self.draws(land, from, days, number, others);
-        let first = if number == 0 { self.draws(land, from, days, number, others).find(is_near) } else { None };
-        first.or_else(|| drawn.next())
+        let first = if number == 0 { self.draws((land, from, days), *FIRST_M.end(), number, others).find(is_near) } else { None };
+        first.or_else(|| self.draws((land, from, days), REACH_M, number, others).next())
     }
 
-    /// The quests that could have a number, in the order in which they are tried.
+    /// The quests that could have a number, in the order in which they are tried, and can be fulfilled within a distance.
     fn draws<'a>(
         &'a self,
-        land: &'a Land,
-        from: Column,
-        days: f64,
+        (land, from, days): (&'a Land, Column, f64),
+        reach_m: i64,
         number: u32,
         others: &'a [Quest],
     ) -> impl Iterator<Item = (Quest, QuestTarget)> + 'a {
@@ -113,7 +111,7 @@ impl QuestGenerator {
             {
                 return None;
             }
-            let granted = (subject.search)(&QuestQuery { land, entry, from, days, condition })?;
+            let granted = (subject.search)(&QuestQuery { land, entry, from, reach_m, days, condition })?;
             let words = subject.article.with_name(entry) + &condition.description();
             let quest = Quest {
                 number,
@@ -131,7 +129,7 @@ impl QuestGenerator {
     /// Where a quest can be fulfilled from a day on.
     pub fn find_fulfillment(&self, land: &Land, quest: &Quest, days: f64) -> Option<QuestTarget> {
         let subjects = self.0.iter().filter(|subject| subject.category == quest.chapter && subject.entries.contains(&quest.entry));
-        let sought = QuestQuery { land, entry: &quest.entry, from: Column(quest.from), days, condition: quest.condition };
+        let sought = QuestQuery { land, entry: &quest.entry, from: Column(quest.from), reach_m: REACH_M, days, condition: quest.condition };
         subjects.into_iter().find_map(|subject| (subject.search)(&sought))
     }
 }

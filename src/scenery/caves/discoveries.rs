@@ -180,7 +180,8 @@ fn find_target(sought: &QuestQuery, in_room: FindInRoomFn) -> Option<QuestTarget
     let land = sought.land;
     let least_m = sought.min_depth_m().max(UNDERGROUND_DEPTH_M);
     let first = RoomIndex::at(Place::at(sought.from, 0));
-    let sides = (0..=ROOMS).flat_map(|far| [Some(far), (far > 0).then_some(-far)]).flatten();
+    let rooms = ROOMS.min(sought.reach_m / ROOM_COLUMNS as i64);
+    let sides = (0..=rooms).flat_map(|far| [Some(far), (far > 0).then_some(-far)]).flatten();
     sides.into_iter().find_map(|side| {
         let column = first.neighbor(side, 0).first_column() + ROOM_COLUMNS as i64 / 2;
         let top = Place::at(column, 0).at_height(land.height(column) - least_m);

@@ -12,7 +12,7 @@ use eremite_stream::{
     contracts::{
         discoveries::{
             Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
-            QuestTarget, REACH_M, SCENE_M, UNDERGROUND_DEPTH_M,
+            QuestTarget, SCENE_M, UNDERGROUND_DEPTH_M,
         },
         player_position::PlayerPosition,
     },
@@ -221,7 +221,7 @@ fn find_plant_target(sought: &QuestQuery) -> Option<QuestTarget> {
         let chunk = column.chunk();
         let plants = planting::plants(land, chunk, &land.chunk_heights(chunk));
         let plant = plants.into_iter().find(|plant| {
-            plant.species(land).name == sought.entry && (plant.column - sought.from).abs() < REACH_M - CHUNK_COLUMNS as i64
+            plant.species(land).name == sought.entry && (plant.column - sought.from).abs() < sought.reach_m - CHUNK_COLUMNS as i64
         })?;
         sought.target_at(Place::at(plant.column, 0).at_height(plant.root.y))
     })

@@ -5,7 +5,7 @@ use eremite_land::{Column, Land, Place};
 use super::condition::{DiscoveryCondition, DiscoveryContext};
 use crate::contracts::weather::Weather;
 
-/// Distance, in metres, from where a quest begins within which it can be fulfilled.
+/// The farthest distance, in metres, from where a quest begins to where it can be fulfilled.
 pub const REACH_M: i64 = 10_000;
 /// Days after its beginning within which the hour and the weather that it asks for come: as long as a month.
 pub const DAYS_AHEAD: f64 = 8.0;
@@ -20,6 +20,8 @@ pub struct QuestQuery<'a> {
     pub entry: &'a str,
     /// The player's column.
     pub from: Column,
+    /// Distance from there, in metres, that is searched: at most [`REACH_M`].
+    pub reach_m: i64,
     /// The time then: days since the midnight before the walk began.
     pub days: f64,
     /// The condition of the discovery.
@@ -36,10 +38,10 @@ pub struct QuestTarget {
 }
 
 impl QuestQuery<'_> {
-    /// Columns to search, nearest first, `apart` columns from one to the next, within [`REACH_M`].
+    /// Columns to search, nearest first, `apart` columns from one to the next, within reach.
     pub fn columns_by_distance(&self, apart: i64) -> impl Iterator<Item = Column> + use<> {
         let from = self.from;
-        (0..=REACH_M / apart).flat_map(move |far| {
+        (0..=self.reach_m / apart).flat_map(move |far| {
             let other = (far > 0).then_some(from + -(far * apart));
             [Some(from + far * apart), other].into_iter().flatten()
         })
@@ -52,7 +54,7 @@ impl QuestQuery<'_> {
 
     /// Whether a column is within reach.
     pub fn is_in_reach(&self, column: Column) -> bool {
-        (column - self.from).abs() <= REACH_M
+        (column - self.from).abs() <= self.reach_m
     }
 
     /// The times at which the condition holds over a column, next first, with the weather there and then.
@@ -88,7 +90,8 @@ mod tests {
     #[test]
     fn near_columns_come_first_and_far_ones_are_out_of_reach() {
         let land = eremite_testing::land(Seed(3), "superposed-cosine");
-        let sought = QuestQuery { land: &land, entry: "", from: Column(-500), days: 0.4, condition: DiscoveryCondition::AtDusk };
+        let sought =
+            QuestQuery { land: &land, entry: "", from: Column(-500), reach_m: REACH_M, days: 0.4, condition: DiscoveryCondition::AtDusk };
         let columns: Vec<i64> = sought.columns_by_distance(300).map(|column| column.0 + 500).collect();
         assert_eq!(columns[..5], [0, 300, -300, 600, -600]);
         assert!(columns.iter().all(|column| column.abs() <= REACH_M) && columns.len() == 67);
