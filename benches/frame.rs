@@ -116,8 +116,8 @@ fn measure(view: &View) -> ExitCode {
             empty
         }
         Some((biome, x, hour, weather)) => {
-            let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-            let land = app::land_layers().apply_to(&Land::new(Seed(1), "superposed-cosine", relief));
+            let height_source = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+            let land = app::land_layers().apply_to(&Land::new(Seed(1), "superposed-cosine", height_source));
             assert_eq!(land.biomes()[land.blend(Column(x)).dominant()].name, biome, "the biomes have moved");
             let mut game = app::windowed(land, Column(x));
             game.insert_resource(DayNightCycle { stopped: true, ..DayNightCycle::default().at_hour(hour) })

@@ -39,12 +39,12 @@ fn main() {
 const OCTAVES: u32 = 8;
 
 /// Consecutive chunks, so that no cache answers.
-fn fill(bencher: Bencher, relief: &dyn HeightSource) {
+fn fill(bencher: Bencher, height_source: &dyn HeightSource) {
     let chunk = AtomicI64::new(0);
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
         let chunk = ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed));
-        relief.fill_tile(black_box(Seed(1)), chunk.first(), &mut tile);
+        height_source.fill_tile(black_box(Seed(1)), chunk.first(), &mut tile);
         black_box(&mut tile);
     });
 }
@@ -342,14 +342,14 @@ mod ga_graph {
     /// The same five sources separately, and five plain loops.
     #[divan::bench]
     fn its_nodes_each_by_itself(bencher: Bencher) {
-        let reliefs: Vec<_> = SOURCES.iter().map(|name| (app::algorithms().find(name).expect("known").make)()).collect();
+        let height_sources: Vec<_> = SOURCES.iter().map(|name| (app::algorithms().find(name).expect("known").make)()).collect();
         let chunk = AtomicI64::new(0);
         let (mut tile, mut sum) = ([0.0; CHUNK_COLUMNS + 1], [0.0_f32; CHUNK_COLUMNS + 1]);
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
             let first = ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed)).first();
-            reliefs[0].fill_tile(black_box(Seed(1)), first, &mut sum);
-            for relief in &reliefs[1..] {
-                relief.fill_tile(black_box(Seed(1)), first, &mut tile);
+            height_sources[0].fill_tile(black_box(Seed(1)), first, &mut sum);
+            for height_source in &height_sources[1..] {
+                height_source.fill_tile(black_box(Seed(1)), first, &mut tile);
                 sum.iter_mut().zip(&tile).for_each(|(sum, height)| *sum = 0.5 * *sum + 0.5 * height);
                 black_box(&mut sum);
             }

@@ -50,13 +50,13 @@ impl RunCommand for ListAlgorithms {
         let listed: Vec<AlgorithmEntry> = (lands.algorithms)()
             .iter()
             .map(|algorithm| {
-                let relief = (algorithm.make)();
+                let height_source = (algorithm.make)();
                 AlgorithmEntry {
                     name: algorithm.name,
                     summary: algorithm.summary,
-                    plane: relief.as_2d().is_some(),
-                    stages: relief.stages(),
-                    parameters: params::list(&*relief).into_iter().map(parameter).collect(),
+                    plane: height_source.as_2d().is_some(),
+                    stages: height_source.stages(),
+                    parameters: params::list(&*height_source).into_iter().map(parameter).collect(),
                 }
             })
             .collect();

@@ -103,16 +103,16 @@ struct ExportHeights {
 impl ExportHeights {
     /// Passes the heights of a row, in `[0, 1]`, from the left in pieces of up to a chunk.
     fn row(&self, row: u64, mut see: impl FnMut(u64, &[f32]) -> io::Result<()>) -> io::Result<()> {
-        let (seed, relief) = (self.land.seed(), self.land.height_source());
+        let (seed, height_source) = (self.land.seed(), self.land.height_source());
         let mut tile: Tile = [0.0; CHUNK_COLUMNS + 1];
         let mut done = 0;
         while done < self.columns {
             let column = self.from + done as i64;
             let start = column.within_chunk();
             let count = ((CHUNK_COLUMNS - start) as u64).min(self.columns - done) as usize;
-            match (self.first, relief.as_2d()) {
+            match (self.first, height_source.as_2d()) {
                 (Some(first), Some(plane)) => plane.fill_row(seed, column.chunk().first(), first + row as i64, &mut tile),
-                _ => relief.fill_tile(seed, column.chunk().first(), &mut tile),
+                _ => height_source.fill_tile(seed, column.chunk().first(), &mut tile),
             }
             see(done, &tile[start..start + count])?;
             done += count as u64;

@@ -18,7 +18,7 @@ const MAX_DAYS: f64 = 1.0e9;
 
 /// Digs, builds and places things with the brush: adds a stroke to a file, or takes the last one back
 #[derive(Args)]
-#[command(group(ArgGroup::new("deed").required(true).args(["ink", "wash", "place", "undo", "list"])))]
+#[command(group(ArgGroup::new("action").required(true).args(["ink", "wash", "place", "undo", "list"])))]
 pub struct Stroke {
     #[command(flatten)]
     land: LandArgs,

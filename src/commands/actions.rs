@@ -33,9 +33,9 @@ struct BoundInputs {
 }
 
 impl BoundInputs {
-    fn of(deed: Action, bindings: &Bindings) -> Self {
+    fn of(action: Action, bindings: &Bindings) -> Self {
         let [keys, mouse, pad] =
-            InputDevice::ALL.map(|device| bindings.of(deed, device).into_iter().flatten().map(|binding| binding.to_string()).collect());
+            InputDevice::ALL.map(|device| bindings.of(action, device).into_iter().flatten().map(|binding| binding.to_string()).collect());
         Self { keys, mouse, pad }
     }
 

@@ -133,12 +133,12 @@ fn a_steady_hand_is_kept_with_the_walk() {
 }
 
 #[test]
-fn what_is_pressed_next_is_what_a_deed_is_bound_to() {
+fn what_is_pressed_next_is_what_an_action_is_bound_to() {
     let mut game = game(ToggleSettings::default());
-    let listen = |game: &mut Game, deed: Action, instead_of: Option<Binding>| {
+    let listen = |game: &mut Game, action: Action, instead_of: Option<Binding>| {
         game.hold(KeyCode::Enter);
         game.step(1);
-        game.0.insert_resource(RebindListener::rebind(deed, instead_of));
+        game.0.insert_resource(RebindListener::rebind(action, instead_of));
         game.step(3);
         game.release(KeyCode::Enter);
         game.step(2);
@@ -153,7 +153,7 @@ fn what_is_pressed_next_is_what_a_deed_is_bound_to() {
         game.step(1);
         told
     };
-    let keys = |game: &Game, deed: Action| game.0.world().resource::<Bindings>().of(deed, InputDevice::Keyboard);
+    let keys = |game: &Game, action: Action| game.0.world().resource::<Bindings>().of(action, InputDevice::Keyboard);
     let [space, map, j] = [KeyCode::Space, KeyCode::KeyM, KeyCode::KeyK].map(Binding::Key);
     listen(&mut game, Action::Jump, Some(space));
     assert_eq!(told(&mut game, KeyCode::Escape), ["nothing was changed"]);

@@ -73,7 +73,7 @@ const FREE: KeyCode = KeyCode::F20;
 
 /// Rebinds an action to another key, or none, and tries it with the old key, then the new one; returns what was observed
 /// after each.
-fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
+fn asked(action: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     let mut lab = LabHarness::closed(1, 0);
     lab.0.0.init_resource::<Tone>().add_menu_page("tones", |world| {
         let tone = MenuItem::choice("tone", ["a", "b", "c"], world.resource::<Tone>().0, |world, at| world.resource_mut::<Tone>().0 = at);
@@ -85,32 +85,32 @@ fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     lab.turn_wheel(2.0);
     let mut bindings = lab.0.0.world_mut().resource_mut::<Bindings>();
     // What leads back keeps its key, and gets another.
-    let slot = if deed.info().is_locked { bindings.of(deed, InputDevice::Keyboard).into_iter().flatten().count() } else { 0 };
-    bindings.rebind(deed, slot, Binding::Key(FREE)).expect("it may be bound");
+    let slot = if action.info().is_locked { bindings.of(action, InputDevice::Keyboard).into_iter().flatten().count() } else { 0 };
+    bindings.rebind(action, slot, Binding::Key(FREE)).expect("it may be bound");
     for other in slot + 1..SLOTS {
-        bindings.unbind(deed, InputDevice::Keyboard, other).expect("it may go");
+        bindings.unbind(action, InputDevice::Keyboard, other).expect("it may go");
     }
-    let state = match &*deed.info().contexts.to_string() {
+    let state = match &*action.info().contexts.to_string() {
         "photo" => Photo,
         "map" => Atlas,
         "at rest" | "menu" => Paused,
         _ => Playing,
     };
     lab.set_states(state, LabState::Closed);
-    if deed.info().contexts == InputContexts::MENU {
+    if action.info().contexts == InputContexts::MENU {
         open(lab.0.0.world_mut(), "tones");
         lab.step_frames(1);
     }
-    if deed == Action::Mount {
+    if action == Action::Mount {
         mount_at_once(lab.0.0.world_mut()).expect("he sits");
         lab.step_frames(1);
     }
-    if deed.info().contexts == InputContexts::PAINTING {
+    if action.info().contexts == InputContexts::PAINTING {
         lab.0.hold(KeyCode::KeyB);
         lab.step_frames(8);
         lab.0.release(KeyCode::KeyB);
         lab.step_frames(8);
-        if deed == Action::UndoStroke {
+        if action == Action::UndoStroke {
             // What there is to be taken back.
             lab.0.hold(KeyCode::KeyG);
             lab.step_frames(8);
@@ -118,16 +118,16 @@ fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
             lab.step_frames(8);
         }
     }
-    if deed == Action::Use {
+    if action == Action::Use {
         // There is neither water nor a stone: who sits makes a fire.
         let mut asked = lab.0.0.world_mut().query::<&mut InteractionRequest>();
         asked.single_mut(lab.0.0.world_mut()).expect("his").sits = true;
         lab.0.step_seconds(1.5);
     }
-    if deed == Action::PhotoFast {
+    if action == Action::PhotoFast {
         lab.0.hold(KeyCode::ArrowLeft);
     }
-    if [Action::MapPlayer, Action::MapGo].contains(&deed) {
+    if [Action::MapPlayer, Action::MapGo].contains(&action) {
         lab.0.hold(KeyCode::ArrowLeft);
         lab.step_frames(4);
         lab.0.release(KeyCode::ArrowLeft);
@@ -144,7 +144,7 @@ fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
 }
 
 #[test]
-fn a_deed_of_each_context_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_no_more() {
+fn an_action_of_each_context_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_no_more() {
     let mut contexts = Vec::new();
     are_done(ACTIONS.iter().filter(|entry| {
         let new = !contexts.contains(&entry.contexts);
@@ -155,27 +155,27 @@ fn a_deed_of_each_context_is_done_by_another_key_when_it_is_bound_to_it_and_by_t
 
 #[test]
 #[ignore = "long: cargo verify-long"]
-fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_no_more() {
+fn every_action_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_no_more() {
     are_done(&ACTIONS);
 }
 
 fn are_done<'a>(entries: impl IntoIterator<Item = &'a ActionInfo>) {
     let mut unasked: Vec<(String, [String; 2])> = Vec::new();
     for entry in entries {
-        let deed = entry.action;
+        let action = entry.action;
         // What is done with a stick alone has no key of old.
         let old = if let Binding::Key(old) = entry.defaults[0] { Some(old) } else { None };
         let from = [Action::PhotoFast, Action::MapPlayer, Action::MapGo, Action::Mount, Action::Use, Action::UndoStroke]
             .into_iter()
-            .find(|own| *own == deed);
+            .find(|own| *own == action);
         let place = format!("{} {from:?}", entry.contexts);
         if !unasked.iter().any(|(known, _)| *known == place) {
-            unasked.push((place.clone(), asked(deed, [None, None])));
+            unasked.push((place.clone(), asked(action, [None, None])));
         }
         let [before, after] = &unasked.iter().find(|(known, _)| *known == place).expect("it was asked").1;
-        let [by_old, by_new] = asked(deed, [old.filter(|_| !entry.is_locked), Some(FREE)]);
-        assert_eq!(by_old, *before, "{deed} is done by {old:?} all the same");
-        assert_ne!(by_new, *after, "{deed} is not done by its key");
+        let [by_old, by_new] = asked(action, [old.filter(|_| !entry.is_locked), Some(FREE)]);
+        assert_eq!(by_old, *before, "{action} is done by {old:?} all the same");
+        assert_ne!(by_new, *after, "{action} is not done by its key");
     }
 }
 
@@ -214,29 +214,29 @@ fn the_pause_shows_what_is_written_on_the_players_own_keys() {
         .filter(|(prompt, _)| prompt.shown == BindingFilter::Every)
         .map(|(prompt, ways)| {
             let signs = ways.iter().flat_map(|way| world.get::<Children>(way).into_iter().flatten());
-            (prompt.deeds[0], signs.filter_map(|sign| world.get::<GlyphImage>(*sign)).map(|drawn| drawn.0.clone()).collect())
+            (prompt.actions[0], signs.filter_map(|sign| world.get::<GlyphImage>(*sign)).map(|drawn| drawn.0.clone()).collect())
         })
         .collect();
     let key = |letter: &str| ButtonGlyph::Key(letter.into());
     let arrow = ButtonGlyph::Arrow(Directions { left: true, ..default() });
-    for (deed, first) in [
+    for (action, first) in [
         (Action::WalkLeft, [arrow, key("Q")]),
         (Action::Run, [key("R"), key("Shift")]),
         (Action::Nearer, [key("+"), ButtonGlyph::Wheel(Directions { up: true, ..default() })]),
         (Action::WalkOn, [key("X"), ButtonGlyph::Button(GamepadLayout::Xbox, GamepadButton::LeftThumb)]),
     ] {
-        let (_, signs) = shown.iter().find(|(of, _)| *of == deed).expect("it is in view");
-        assert_eq!(signs[..2], first, "{deed}");
+        let (_, signs) = shown.iter().find(|(of, _)| *of == action).expect("it is in view");
+        assert_eq!(signs[..2], first, "{action}");
     }
 }
 
 /// Inputs of related actions on some devices as text: "← → or A D".
-fn ways(deeds: &[Action], devices: &[InputDevice]) -> String {
+fn ways(actions: &[Action], devices: &[InputDevice]) -> String {
     let (bindings, key_labels) = (Bindings::default(), KeyLabels::default());
     let mut ways: Vec<Vec<String>> = Vec::new();
     for (device, slot) in devices.iter().flat_map(|device| (0..SLOTS).map(move |slot| (*device, slot))) {
         let mut way: Vec<String> = Vec::new();
-        for shown in deeds.iter().filter_map(|deed| bindings.of(*deed, device)[slot]).map(|bound| key_labels.label(bound)) {
+        for shown in actions.iter().filter_map(|action| bindings.of(*action, device)[slot]).map(|bound| key_labels.label(bound)) {
             if !ways.iter().flatten().chain(&way).any(|known| *known == shown) {
                 way.push(shown);
             }
@@ -290,8 +290,8 @@ fn the_handbooks_key_table_is_the_programs() {
         &[Action::FullScreen],
         &[Action::Picture],
     ];
-    for deeds in lines {
-        let [keys, pad] = [&[InputDevice::Keyboard, InputDevice::Mouse][..], &[InputDevice::Pad]].map(|devices| ways(deeds, devices));
+    for actions in lines {
+        let [keys, pad] = [&[InputDevice::Keyboard, InputDevice::Mouse][..], &[InputDevice::Pad]].map(|devices| ways(actions, devices));
         let line = format!("| {keys} | {pad} |");
         assert!(handbook.contains(&line), "docs/PLAY.md has no line that begins with {line}");
     }
@@ -303,6 +303,6 @@ fn nobody_asks_for_a_key() {
     for (path, text) in sources() {
         let path = path.to_string_lossy().replace('\\', "/");
         let asks = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("KeyCode::"));
-        assert!(!asks || may(&path), "{path} asks for a key, and not for a deed");
+        assert!(!asks || may(&path), "{path} asks for a key, and not for a action");
     }
 }

@@ -12,13 +12,13 @@ const ENDS: [i64; 3] = [-COLUMN_LIMIT, 0, COLUMN_LIMIT];
 const BEYOND: [i64; 2] = [-COLUMN_LIMIT - (1 << 40) - 10_000, COLUMN_LIMIT + (1 << 40) + 10_000];
 
 /// Every algorithm with default, smallest and largest parameters.
-fn reliefs() -> Vec<(&'static str, Box<dyn HeightSource>)> {
+fn height_sources() -> Vec<(&'static str, Box<dyn HeightSource>)> {
     let algorithms = app::algorithms();
     let made = algorithms.iter().flat_map(|algorithm| {
         let set = |share: f64| {
-            let mut relief = (algorithm.make)();
-            params::set_all_from_shares(&mut *relief, &[share]).expect("they are in range");
-            (algorithm.name, relief)
+            let mut height_source = (algorithm.make)();
+            params::set_all_from_shares(&mut *height_source, &[share]).expect("they are in range");
+            (algorithm.name, height_source)
         };
         [(algorithm.name, (algorithm.make)()), set(0.0), set(1.0)]
     });
@@ -27,18 +27,18 @@ fn reliefs() -> Vec<(&'static str, Box<dyn HeightSource>)> {
 
 #[test]
 fn every_algorithm_has_heights_at_the_ends_of_the_land() {
-    for (name, relief) in reliefs() {
+    for (name, height_source) in height_sources() {
         let sound = |tile: &Tile| assert!(tile.iter().all(|height| (0.0..=1.0).contains(height)), "{name}: {tile:?}");
         for end in ENDS.into_iter().chain(BEYOND) {
             let first = Column(end).chunk().first();
             let mut tile: Tile = [f32::NAN; CHUNK_COLUMNS + 1];
-            relief.fill_tile(Seed(1), first, &mut tile);
+            height_source.fill_tile(Seed(1), first, &mut tile);
             sound(&tile);
-            for stage in [1, relief.stages()] {
-                relief.fill_stage(stage, Seed(1), first, &mut tile);
+            for stage in [1, height_source.stages()] {
+                height_source.fill_stage(stage, Seed(1), first, &mut tile);
                 sound(&tile);
             }
-            let Some(plane) = relief.as_2d() else { continue };
+            let Some(plane) = height_source.as_2d() else { continue };
             plane.cut_position(Column(end));
             for row in ENDS {
                 plane.fill_row(Seed(1), first, row, &mut tile);
@@ -52,8 +52,8 @@ fn every_algorithm_has_heights_at_the_ends_of_the_land() {
 #[ignore = "long: cargo verify-long"]
 fn every_algorithm_has_a_whole_land_and_a_map_at_its_ends() {
     let layers = app::land_layers();
-    for (name, relief) in reliefs() {
-        let land = layers.apply_to(&Land::new(Seed(1), name, relief));
+    for (name, height_source) in height_sources() {
+        let land = layers.apply_to(&Land::new(Seed(1), name, height_source));
         let chart = Chart::new(land.clone());
         for end in ENDS {
             let mut heights = [f32::NAN; 8];

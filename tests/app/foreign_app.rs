@@ -111,9 +111,9 @@ fn in_whatever_order_they_come_they_make_the_same_land_at_once() {
     assert!(sample(&bare) != sample(&played) && sample(&tuned).1 != sample(&played).1);
     // Another order would be another land.
     let biomes = BiomeCollection::from_system().biomes();
-    let relief = bare.height_source().clone();
+    let height_source = bare.height_source().clone();
     let biomes_first = LandLayers::from_iter([terrain::layer()]).apply_to(&biomes.apply_to(&bare));
-    assert!(sample(&biomes_first) != sample(&biomes.apply_to(&terrain::base_terrain(Seed(3), "ridged", relief))));
+    assert!(sample(&biomes_first) != sample(&biomes.apply_to(&terrain::base_terrain(Seed(3), "ridged", height_source))));
     for (round, handed_in, made) in (0..8).flat_map(|round| [(round, &bare, &played), (round, &played, &played), (round, &tuned, &tuned)]) {
         let mut order: Vec<usize> = (0..PLUGINS.len()).collect();
         order.sort_by_key(|number| mix(round << 8 | *number as u64));
@@ -136,7 +136,7 @@ fn the_ground_streams_in_another_app() {
 }
 
 #[test]
-fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
+fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
     let mut app = guest();
     app.add_plugins((CavesPlugin, StreamPlugin, LandPlugin::new(Seed(3), DUNES), GroundPlugin)).add_land_layer(LandLayer::new(
         "cellars",

@@ -115,9 +115,9 @@ fn atlas(land: &Land) -> u64 {
 fn the_land_is_what_it_was() {
     let mut now = BTreeMap::new();
     for algorithm in app::algorithms().iter() {
-        let relief: Arc<dyn HeightSource> = (algorithm.make)().into();
-        now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, relief.clone())));
-        now.insert(format!("country of {}", algorithm.name), digest(&terrain::base_terrain(Seed(42), algorithm.name, relief)));
+        let height_source: Arc<dyn HeightSource> = (algorithm.make)().into();
+        now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, height_source.clone())));
+        now.insert(format!("country of {}", algorithm.name), digest(&terrain::base_terrain(Seed(42), algorithm.name, height_source)));
     }
     let whole = app::land(Seed(42), terrain::DEFAULT_ALGORITHM);
     now.insert("caves".into(), caves(&whole));

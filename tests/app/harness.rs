@@ -38,8 +38,8 @@ pub fn full_land(seed: u64, algorithm: &str) -> Land {
 
 /// Base terrain of an algorithm with default parameters, without biomes, mountains and caves.
 pub fn base_terrain_land(seed: u64, algorithm: &str) -> Land {
-    let relief = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
-    terrain::base_terrain(Seed(seed), algorithm, relief)
+    let height_source = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
+    terrain::base_terrain(Seed(seed), algorithm, height_source)
 }
 
 /// Path of a folder for one test, not created yet. Background writes may go on after the test, so failures to remove it are

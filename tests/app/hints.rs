@@ -34,7 +34,7 @@ fn told(lab: &mut LabHarness) -> Option<Action> {
         // In the land, and not on a page.
         is_seen && world.get::<UiTransform>(line.parent()).is_some_and(|hung| hung.translation != Val2::ZERO)
     });
-    let told: Vec<Action> = shown.filter_map(|(prompt, _)| prompt.deeds.first().copied()).collect();
+    let told: Vec<Action> = shown.filter_map(|(prompt, _)| prompt.actions.first().copied()).collect();
     assert!(told.len() < 2, "{told:?} at once");
     told.first().copied()
 }
@@ -47,14 +47,14 @@ fn game(kept: &Path, land: Land) -> LabHarness {
 }
 
 /// Runs until a hint appears, at most `most_s` seconds; returns the time taken.
-fn wait(lab: &mut LabHarness, deed: Action, most_s: f32) -> f32 {
+fn wait(lab: &mut LabHarness, action: Action, most_s: f32) -> f32 {
     for tenth in 0..(most_s * 10.0) as u16 {
-        if told(lab) == Some(deed) {
+        if told(lab) == Some(action) {
             return f32::from(tenth) / 10.0;
         }
         lab.0.step_seconds(0.1);
     }
-    panic!("{deed} is not told within {most_s} s, but {:?}", told(lab));
+    panic!("{action} is not told within {most_s} s, but {:?}", told(lab));
 }
 
 fn put(lab: &mut LabHarness, change: impl FnOnce(&mut Body)) {
@@ -94,8 +94,8 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     assert_eq!(told(&mut lab), None);
     put(&mut lab, |body| body.walked_m += 1000.0);
     // Nothing hangs here and no gap opens: neither bow nor brush is told.
-    for (deed, key) in [(Action::Run, KeyCode::ShiftLeft), (Action::Pause, KeyCode::Escape)] {
-        wait(&mut lab, deed, 12.0);
+    for (action, key) in [(Action::Run, KeyCode::ShiftLeft), (Action::Pause, KeyCode::Escape)] {
+        wait(&mut lab, action, 12.0);
         lab.game_key(key);
         lab.step_frames(1);
     }

@@ -28,8 +28,8 @@ use super::{
 
 /// Level ground.
 pub fn level() -> Land {
-    let relief = eremite::app::algorithms().find("linear").expect("it is there").with_params(&[("sample".into(), "65536".into())]);
-    Land::new(eremite::land::Seed(1), "linear", relief.expect("it has them"))
+    let height_source = eremite::app::algorithms().find("linear").expect("it is there").with_params(&[("sample".into(), "65536".into())]);
+    Land::new(eremite::land::Seed(1), "linear", height_source.expect("it has them"))
 }
 
 impl Game {
@@ -279,10 +279,10 @@ fn a_photo_is_taken_by_pad_alone_and_by_mouse_alone() {
     let world = lab.0.0.world_mut();
     assert_eq!(world.query::<&Screenshot>().iter(world).count(), 1);
     // What is written is clicked; this is what a click makes of it.
-    let click = |lab: &mut LabHarness, deed: Action| {
+    let click = |lab: &mut LabHarness, action: Action| {
         let world = lab.0.0.world_mut();
         let mut buttons = world.query::<(&ClickAction, &mut Interaction)>();
-        let (_, mut button) = buttons.iter_mut(world).find(|(does, _)| does.0 == deed).expect("it can be clicked");
+        let (_, mut button) = buttons.iter_mut(world).find(|(does, _)| does.0 == action).expect("it can be clicked");
         *button = Interaction::Pressed;
         lab.0.step(2);
     };

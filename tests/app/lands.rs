@@ -195,7 +195,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
 }
 
 #[test]
-fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
+fn what_is_thrown_away_in_the_menu_is_brought_back_there() {
     let folder = folder("bin");
     keep(&folder, &[("first", 11), ("second", 12)]);
     let runs = SaveStore::in_folder(folder.join("runs"));

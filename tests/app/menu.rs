@@ -286,7 +286,7 @@ fn by_pad_alone_one_goes_everywhere_and_writes() {
 }
 
 #[test]
-fn under_the_lab_the_sheet_takes_nothing() {
+fn under_the_lab_the_menu_takes_nothing() {
     let mut lab = rests();
     lab.set_states(GameState::Paused, LabState::Open);
     lab.game_key(KeyCode::ArrowDown);

@@ -146,7 +146,7 @@ fn what_a_pack_brings_is_found_and_a_walk_names_it() {
         assert!(output.status.success());
         assert!(said(&output).contains("this walk needs the land pack 'Red Hills' by A. Walker"), "{}", said(&output));
     }
-    assert_eq!(printed(&data, sample), bare, "a bare relief is of no pack");
+    assert_eq!(printed(&data, sample), bare, "a bare height source is of no pack");
     assert_eq!(walked(&[]), plain, "it is gone");
     fs::rename(data.join("aside.zip"), packs.join("red.zip")).expect("moved");
     assert!(has_all());
@@ -158,7 +158,7 @@ fn what_a_pack_brings_is_found_and_a_walk_names_it() {
 }
 
 #[test]
-fn a_pack_that_is_dropped_on_the_window_is_on_the_sheet() {
+fn a_pack_that_is_dropped_on_the_window_is_in_the_menu() {
     let (there, dropped) = (folder("there"), folder("dropped"));
     fs::create_dir_all(&dropped).expect("made");
     let file = dropped.join("any name.zip");

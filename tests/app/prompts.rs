@@ -19,10 +19,10 @@ use eremite::{
 use super::lab_harness::LabHarness;
 
 /// Glyphs shown for some actions.
-fn shown(lab: &mut LabHarness, deeds: &[Action]) -> Vec<ButtonGlyph> {
+fn shown(lab: &mut LabHarness, actions: &[Action]) -> Vec<ButtonGlyph> {
     let world = lab.0.0.world_mut();
     let mut prompts = world.query::<(&ButtonPrompt, Option<&Children>)>();
-    let (_, ways) = prompts.iter(world).find(|(prompt, _)| *prompt.deeds == *deeds).expect("it is written somewhere");
+    let (_, ways) = prompts.iter(world).find(|(prompt, _)| *prompt.actions == *actions).expect("it is written somewhere");
     let signs = ways.into_iter().flatten().flat_map(|way| world.get::<Children>(*way).into_iter().flatten());
     signs.filter_map(|sign| world.get::<GlyphImage>(*sign)).map(|drawn| drawn.0.clone()).collect()
 }
@@ -92,7 +92,7 @@ fn a_pad_that_has_not_spoken_yet_is_shown_while_nobody_else_has() {
 }
 
 #[test]
-fn each_family_has_signs_of_its_own() {
+fn each_family_has_glyphs_of_its_own() {
     let mut lab = LabHarness::closed(1, 0);
     lab.set_states(Photo, LabState::Closed);
     let mut seen: Vec<Vec<ButtonGlyph>> = Vec::new();

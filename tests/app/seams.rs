@@ -52,13 +52,13 @@ fn walk_across_everywhere(key: KeyCode) {
 
 #[test]
 #[ignore = "long: cargo verify-long"]
-fn seams_are_exact_for_each_relief_everywhere_to_the_right() {
+fn seams_are_exact_for_each_algorithm_everywhere_to_the_right() {
     walk_across_everywhere(KeyCode::ArrowRight);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
-fn seams_are_exact_for_each_relief_everywhere_to_the_left() {
+fn seams_are_exact_for_each_algorithm_everywhere_to_the_left() {
     walk_across_everywhere(KeyCode::ArrowLeft);
 }
 

@@ -241,9 +241,9 @@ fn the_command_lists_what_is_set() {
 
 #[test]
 fn the_command_lists_what_is_bound() {
-    let folder = folder("command of deeds");
+    let folder = folder("command of actions");
     let command = |arguments: &[&str]| command(&folder, arguments);
-    let of = |listed: &[Json], name: &str| listed.iter().find(|deed| deed["name"] == name).expect("it is listed").clone();
+    let of = |listed: &[Json], name: &str| listed.iter().find(|action| action["name"] == name).expect("it is listed").clone();
     let list = || {
         let (out, said) = command(&["actions", "--json"]);
         (serde_json::from_str::<Vec<Json>>(&out).expect("an array"), said)

@@ -74,8 +74,8 @@ fn caves_beneath_change_nothing_on_the_surface() {
         let body = game.body();
         (body.place, body.velocity)
     };
-    let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    let bare = terrain::base_terrain(Seed(9), terrain::DEFAULT_ALGORITHM, relief);
+    let height_source = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
+    let bare = terrain::base_terrain(Seed(9), terrain::DEFAULT_ALGORITHM, height_source);
     let with = eremite::caves::with_caves(&bare, CaveParams::default());
     assert!(with.is_carved());
     assert_eq!(walk(with), walk(bare));

@@ -74,9 +74,9 @@ fn a_and_d_and_the_arrows_walk_and_shift_runs() {
 
 #[test]
 fn he_stands_still_wherever_he_can_stand_and_slides_off_what_is_too_steep() {
-    // The bare relief: steeper than any country.
-    let relief = eremite::app::algorithms().find("superposed-linear").expect("known").with_params(&[]).expect("defaults");
-    let land = eremite::land::Land::new(eremite::land::Seed(8), "superposed-linear", relief);
+    // The bare heights: steeper than any country.
+    let height_source = eremite::app::algorithms().find("superposed-linear").expect("known").with_params(&[]).expect("defaults");
+    let land = eremite::land::Land::new(eremite::land::Seed(8), "superposed-linear", height_source);
     let (mut stood, mut slid) = (0, 0);
     for x in 0..4000 {
         let mut cache = LandCache::default();

@@ -101,17 +101,17 @@ fn pages(game: &mut Game) -> [&'static str; 6] {
             .item(MenuItem::field("a field", "EgIBAAAAAAAAAA-mist_over_the_ford-and_a_long_code_that_never_ends", 100, |_, _| ()))
     });
     game.0.insert_resource(eremite::app::settings());
-    [ROOT_PAGE, "settings", "keys", "one deed", "listening", "kinds"]
+    [ROOT_PAGE, "settings", "keys", "one action", "listening", "kinds"]
 }
 
 #[test]
-fn what_the_sheet_says_is_read_line_by_line_in_a_small_window_and_a_tall_one() {
+fn what_the_menu_says_is_read_line_by_line_in_a_small_window_and_a_tall_one() {
     is_read(&[(711, 400), (600, 1000)]);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
-fn what_the_sheet_says_is_read_line_by_line_in_a_window_of_any_size() {
+fn what_the_menu_says_is_read_line_by_line_in_a_window_of_any_size() {
     is_read(&[(1280, 720), (1280, 800), (1920, 1080), (2560, 1440)]);
 }
 

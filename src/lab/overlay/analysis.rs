@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn stages_add_up_to_the_relief() {
+    fn stages_add_up_to_the_heights() {
         let source = eremite_land::terrain::SuperposedCosine::default();
         let added = stages(&source, Seed(2), ChunkIndex(3));
         let mut whole = [0.0; CHUNK_COLUMNS + 1];

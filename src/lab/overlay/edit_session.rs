@@ -36,7 +36,7 @@ impl MemorySize for Recipe {
 
 struct EditedLand {
     recipe: Recipe,
-    relief: Arc<dyn HeightSource>,
+    height_source: Arc<dyn HeightSource>,
     stage: Option<u32>,
     /// The land as it is, or as requested.
     land: Land,
@@ -62,13 +62,13 @@ impl EditSession {
     }
 
     /// Height source of the current recipe.
-    pub fn relief(&self) -> &dyn HeightSource {
-        &*self.current().relief
+    pub fn height_source(&self) -> &dyn HeightSource {
+        &*self.current().height_source
     }
 
     /// Current parameters of the algorithm.
     pub fn params(&self) -> Vec<Param> {
-        params::list(&*self.current().relief)
+        params::list(&*self.current().height_source)
     }
 
     /// Stage up to which the land is shown; `None` if complete.
@@ -93,7 +93,7 @@ impl EditSession {
             return false;
         }
         let recipe = Recipe::from_land(latest, algorithms);
-        self.at = Some(EditedLand { recipe, relief: latest.height_source().clone(), stage: latest.stage(), land: latest.clone() });
+        self.at = Some(EditedLand { recipe, height_source: latest.height_source().clone(), stage: latest.stage(), land: latest.clone() });
         true
     }
 
@@ -113,12 +113,12 @@ impl EditSession {
         let now = self.current();
         // A height source from outside the algorithm list is kept as long as algorithm and settings stay the same.
         let is_kept = (&to.algorithm, &to.settings) == (&now.recipe.algorithm, &now.recipe.settings);
-        let relief = if is_kept { Ok(now.relief.clone()) } else { to.height_source(algorithms).map(Into::into) };
-        match relief {
-            Ok(relief) => {
+        let height_source = if is_kept { Ok(now.height_source.clone()) } else { to.height_source(algorithms).map(Into::into) };
+        match height_source {
+            Ok(height_source) => {
                 let at = self.at.as_mut().expect("the lab takes the land up first");
                 let before = std::mem::replace(&mut at.recipe, to);
-                at.relief = relief;
+                at.height_source = height_source;
                 at.stage = None;
                 self.left.insert(before.algorithm, before.settings);
                 self.changed = true;
@@ -134,14 +134,14 @@ impl EditSession {
     /// Sets a parameter by path.
     pub fn set(&mut self, path: &str, value: ParamValue, algorithms: &Algorithms) {
         let now = self.recipe();
-        let mut relief = match now.height_source(algorithms) {
-            Ok(relief) => relief,
+        let mut height_source = match now.height_source(algorithms) {
+            Ok(height_source) => height_source,
             Err(error) => return self.set_error(error),
         };
-        if let Err(error) = params::set_value(&mut *relief, path, &value) {
+        if let Err(error) = params::set_value(&mut *height_source, path, &value) {
             return self.set_error(error);
         }
-        let settings = Recipe::from_height_source(now.seed, &now.algorithm, &*relief, algorithms).settings;
+        let settings = Recipe::from_height_source(now.seed, &now.algorithm, &*height_source, algorithms).settings;
         self.change(Recipe { settings, ..now.clone() }, path, algorithms);
     }
 
@@ -166,8 +166,8 @@ impl EditSession {
         recipe.settings.retain(|(known, _)| known != path);
         recipe.settings.push((path.into(), text.into()));
         match recipe.height_source(algorithms) {
-            Ok(relief) => {
-                let settings = Recipe::from_height_source(recipe.seed, algorithm, &*relief, algorithms).settings;
+            Ok(height_source) => {
+                let settings = Recipe::from_height_source(recipe.seed, algorithm, &*height_source, algorithms).settings;
                 self.change(Recipe { settings, ..recipe }, what, algorithms);
                 true
             }
@@ -289,7 +289,7 @@ fn rebuild_land(
             return bench.set_error(error);
         }
     }
-    let whole = layers.apply_to(&Land::new(at.recipe.seed, &at.recipe.algorithm, at.relief.clone())).with_stage(at.stage);
+    let whole = layers.apply_to(&Land::new(at.recipe.seed, &at.recipe.algorithm, at.height_source.clone())).with_stage(at.stage);
     if at_once {
         next.cancel();
         replace_land(&mut land, &whole);

@@ -57,11 +57,11 @@ fn read(file: &Path, algorithms: &[Algorithm]) -> Result<DroppedSettings, String
     let name = file.to_str().ok_or("the name of the file is no text")?;
     let mut fault = None;
     for algorithm in algorithms {
-        let mut relief = (algorithm.make)();
-        let Some(path) = params::find_file_param(&*relief, name) else { continue };
-        match params::set(&mut *relief, &path, name) {
+        let mut height_source = (algorithm.make)();
+        let Some(path) = params::find_file_param(&*height_source, name) else { continue };
+        match params::set(&mut *height_source, &path, name) {
             Ok(()) => {
-                let text = params::list(&*relief).into_iter().find(|param| param.path == path).map(|param| param.text());
+                let text = params::list(&*height_source).into_iter().find(|param| param.path == path).map(|param| param.text());
                 let text = text.unwrap_or_else(|| unreachable!("{path} was just set"));
                 let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 return Ok(DroppedSettings { algorithm: algorithm.name, path, text, file });

@@ -28,7 +28,7 @@ fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditS
     }
     unfolding.shown_s += time.delta_secs();
     if unfolding.shown_s > STAGE_S {
-        let stages = bench.relief().stages();
+        let stages = bench.height_source().stages();
         let next = bench.stage().map_or(1, |stage| stage + 1);
         bench.show_stage((next < stages).then_some(next));
         *unfolding = StageAnimation { runs: next < stages, shown_s: 0.0 };
@@ -37,7 +37,7 @@ fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditS
 
 fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, view: Res<CameraView>) -> Result {
     sheet.show(|ui, bench| {
-        let stages = bench.relief().stages();
+        let stages = bench.height_source().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
         ui.heading(&bench.recipe().algorithm);
         ui.label(summary);
@@ -82,7 +82,7 @@ fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkInd
     let tiles: Vec<Tile> = (1..=stages)
         .map(|stage| {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            bench.relief().fill_stage(stage, bench.recipe().seed, chunk.first(), &mut tile);
+            bench.height_source().fill_stage(stage, bench.recipe().seed, chunk.first(), &mut tile);
             tile
         })
         .collect();

@@ -146,8 +146,8 @@ struct ExampleMeasures {
 
 /// Exemplar height source of the land with its text, if it has one.
 fn of_land(bench: &EditSession) -> Option<(&ExemplarHeightSource, &Arc<str>)> {
-    let relief: &dyn PartialReflect = bench.relief().as_partial_reflect();
-    let by_example = relief.try_downcast_ref::<ExemplarHeightSource>()?;
+    let height_source: &dyn PartialReflect = bench.height_source().as_partial_reflect();
+    let by_example = height_source.try_downcast_ref::<ExemplarHeightSource>()?;
     Some((by_example, by_example.example.text()))
 }
 

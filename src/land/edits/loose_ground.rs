@@ -186,8 +186,8 @@ mod tests {
 
     /// A land without caves, and a place deep in its rock.
     fn rock() -> (Land, Place) {
-        let relief = Arc::<terrain::Ridged>::default() as Arc<dyn HeightSource>;
-        (terrain::base_terrain(Seed(5), "ridged", relief), Place::at(Column(700), -500))
+        let height_source = Arc::<terrain::Ridged>::default() as Arc<dyn HeightSource>;
+        (terrain::base_terrain(Seed(5), "ridged", height_source), Place::at(Column(700), -500))
     }
 
     fn ring(middle: Place, radius_m: f32) -> Brush {

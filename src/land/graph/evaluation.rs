@@ -74,7 +74,7 @@ impl Operation {
         let seed = self.seed.as_ref().map_or(run.seed, |(word, number)| Seed(run.seed.hash(RandomStream::named(word), &[*number])));
         let first = run.first + -(halo as i64);
         let device = match &self.made {
-            NodeInstance::Source(relief) => return sample_source(&**relief, seed, first, out),
+            NodeInstance::Source(height_source) => return sample_source(&**height_source, seed, first, out),
             NodeInstance::Device(device) => device,
         };
         let mut inputs: [&[f32]; MAX_PORTS] = [&[]; MAX_PORTS];
@@ -91,10 +91,10 @@ impl Operation {
 }
 
 /// Samples any run of columns of a height source, which fills whole chunks only.
-fn sample_source(relief: &dyn HeightSource, seed: Seed, first: Column, out: &mut [f32]) {
+fn sample_source(height_source: &dyn HeightSource, seed: Seed, first: Column, out: &mut [f32]) {
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     for_each_chunk(first, out, |chunk, out, within| {
-        relief.fill_tile(seed, chunk.first(), &mut tile);
+        height_source.fill_tile(seed, chunk.first(), &mut tile);
         out.copy_from_slice(&tile[within..within + out.len()]);
     });
 }

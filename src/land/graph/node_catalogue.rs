@@ -64,7 +64,7 @@ impl NodeInstance {
     /// Its parameters.
     pub fn params(&self) -> &dyn Struct {
         match self {
-            Self::Source(relief) => &**relief,
+            Self::Source(height_source) => &**height_source,
             Self::Device(device) => &**device,
         }
     }
@@ -72,7 +72,7 @@ impl NodeInstance {
     /// Its parameters, mutably.
     pub fn params_mut(&mut self) -> &mut dyn Struct {
         match self {
-            Self::Source(relief) => &mut **relief,
+            Self::Source(height_source) => &mut **height_source,
             Self::Device(device) => &mut **device,
         }
     }

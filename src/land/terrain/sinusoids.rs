@@ -98,11 +98,11 @@ mod tests {
 
     #[test]
     fn it_is_the_plain_sum_of_sines_also_far_out() {
-        let relief = Sinusoids { waves: 12, longest: 700 };
+        let height_source = Sinusoids { waves: 12, longest: 700 };
         for first in [0, -256, 1 << 40, -(1 << 62), (1 << 62) - 256] {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            relief.fill_tile(Seed(4), Column(first), &mut tile);
-            let sines = relief.sines(Seed(4), Column(first));
+            height_source.fill_tile(Seed(4), Column(first), &mut tile);
+            let sines = height_source.sines(Seed(4), Column(first));
             for (i, value) in tile.iter().enumerate() {
                 let turns = |sine: &Sine| sine.phase.wrapping_add(sine.step.wrapping_mul(i as u64)) as f64 / 18_446_744_073_709_551_616.0;
                 let plain: f64 = sines.iter().map(|sine| sine.strength * libm::sin(TAU * turns(sine))).sum();

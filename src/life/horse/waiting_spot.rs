@@ -5,8 +5,8 @@ use eremite_land::Place;
 use super::{BODY_PARAMETERS, CANTER_MPS};
 use crate::motion::{GroundQuery, QuadrupedController};
 
-/// Distances to the side that are tried, in metres, the nearest first, left before right.
-const ASIDE_M: [f32; 7] = [7.0, 10.0, 14.0, 19.0, 26.0, 36.0, 50.0];
+/// Distances to the side that are tried, in metres, the nearest first, left before right: none where the title stands.
+const ASIDE_M: [f32; 6] = [11.0, 14.0, 19.0, 26.0, 36.0, 50.0];
 /// Steepest rise per metre on which it waits.
 const LEVEL: f32 = 0.5;
 

@@ -49,9 +49,9 @@ pub(super) fn plugin(app: &mut App) {
 
 fn kind_name(sort: PlaceKind) -> &'static str {
     match sort {
-        PlaceKind::Water => "water with a name",
-        PlaceKind::Height => "height with a name",
-        PlaceKind::Land => "country with a name",
+        PlaceKind::Water => "named lake",
+        PlaceKind::Height => "named peak",
+        PlaceKind::Land => "named country",
     }
 }
 

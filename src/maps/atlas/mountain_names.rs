@@ -1,4 +1,4 @@
-//! The name of the mountain that a column lies on: that of the nearest height with a name on the map.
+//! The name of the mountain that a column lies on: that of the nearest named height on the map.
 
 use bevy::prelude::*;
 use eremite_land::{Column, Land};

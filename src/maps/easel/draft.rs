@@ -52,8 +52,8 @@ impl EaselDraft {
     }
 
     /// The draft of a height source, if it is a drawn land.
-    pub fn of_relief(relief: &dyn HeightSource) -> Option<Self> {
-        relief.as_partial_reflect().try_downcast_ref().map(Self::of)
+    pub fn of_height_source(height_source: &dyn HeightSource) -> Option<Self> {
+        height_source.as_partial_reflect().try_downcast_ref().map(Self::of)
     }
 
     /// Whether a drawn land has this drawing and row. Compares all pixels.
@@ -102,7 +102,7 @@ impl EaselDraft {
     /// If it is none.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, DraftError> {
         let recipe = Preset::parse(text, algorithms)?.recipe(Seed(0))?;
-        let relief = recipe.height_source(algorithms)?;
-        Self::of_relief(&*relief).ok_or_else(|| DraftError::NotDrawn(recipe.algorithm.clone()))
+        let height_source = recipe.height_source(algorithms)?;
+        Self::of_height_source(&*height_source).ok_or_else(|| DraftError::NotDrawn(recipe.algorithm.clone()))
     }
 }

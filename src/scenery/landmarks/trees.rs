@@ -75,7 +75,7 @@ fn trunk(mesh: &mut InkMeshBuilder, top: Vec2, foot_m: f32, random: &mut SeededR
     }
 }
 
-fn bough(mesh: &mut InkMeshBuilder, from: Vec2, to: Vec2, width_m: f32) {
+fn branch(mesh: &mut InkMeshBuilder, from: Vec2, to: Vec2, width_m: f32) {
     let middle = from.lerp(to, 0.5) + Vec2::new(0.0, (to.x - from.x).abs() * 0.1);
     let points = [
         StrokePoint { at: from, width: width_m },
@@ -102,7 +102,7 @@ pub(super) fn spreading(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     trunk(mesh, top, 4.2, random);
     for (number, tip) in tips.iter().enumerate() {
         let from = Vec2::new(top.x * 0.5, random.range(11.0, 18.0) + 0.4 * (number % 3) as f32);
-        bough(mesh, from, *tip, random.range(0.9, 1.7));
+        branch(mesh, from, *tip, random.range(0.9, 1.7));
     }
     for tip in &tips {
         cloud(mesh, *tip, random.range(3.4, 5.0), 0.36, random);
@@ -123,7 +123,7 @@ pub(super) fn tiered(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         let height = 12.0 + 26.0 * share;
         let from = Vec2::new(top.x * (height / top.y), height - 1.2);
         let to = Vec2::new(from.x + side * (13.5 * (1.0 - share * 0.75)) * random.range(0.75, 1.1), height + random.range(-0.6, 1.2));
-        bough(mesh, from, to, 1.3 - 0.8 * share);
+        branch(mesh, from, to, 1.3 - 0.8 * share);
         for pad in 0..3 {
             let at = from.lerp(to, 0.45 + 0.28 * pad as f32);
             tier_of_needles(mesh, at, random.range(2.8, 4.6) * (1.0 - 0.4 * share), random);

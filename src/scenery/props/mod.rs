@@ -380,7 +380,7 @@ mod tests {
     use eremite_land::Seed;
 
     #[test]
-    fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
+    fn there_is_a_milestone_every_kilometre_and_few_other_props_all_on_the_ground() {
         let land = eremite_testing::land(Seed(4), "superposed-cosine");
         let (mut miles, mut stones, mut others, mut hung) = (Vec::new(), 0, 0, 0);
         for chunk in -200..200 {

@@ -1,6 +1,6 @@
 //! Colour grading: the palette of a biome at an hour of the day, in some weather.
 
-use eremite_land::{Tint, biome::Pigment, value_noise::smoothstep};
+use eremite_land::{Tint, biome::Pigment};
 use eremite_stream::{
     contracts::{palette_state::PaletteState, weather::Weather},
     ink::Ink,
@@ -146,8 +146,8 @@ fn distance(day: &PaletteState, range: Ink) -> f32 {
 
 /// Rain and snow grey the sky, dust browns it, fog hides the ranges.
 fn overcast(day: PaletteState, weather: &Weather) -> PaletteState {
-    // A little rain already needs a sky of clouds.
-    let wet = smoothstep(0.0, 0.7, weather.rain.max(0.75 * weather.snow));
+    // A sky of clouds is the darker the more it rains; snow's is brighter.
+    let wet = weather.cloudiness() * (0.6 + 0.4 * weather.rain.max(0.5 * weather.snow));
     let grey = |ink: Ink, amount: f32| {
         let [r, g, b, _] = ink.0;
         let luminance = 0.3 * r + 0.6 * g + 0.1 * b;
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn noon_is_the_countrys_own_and_night_is_dark() {
+    fn noon_is_the_biomes_own_and_night_is_dark() {
         let tint = Tint::default();
         assert!(graded_palette(&tint, 12.0, 0.0, &Weather::default()).is_similar(&PaletteState::day(&tint)));
         let night = graded_palette(&tint, 0.0, 0.0, &Weather::default());

@@ -53,8 +53,9 @@ impl PrecipitationKind {
 
     fn strength(self, weather: &Weather) -> f32 {
         match self {
-            Self::Rain => weather.rain,
-            Self::Snow => weather.snow,
+            // Nothing falls out of a clear sky.
+            Self::Rain => weather.rain * weather.cloudiness(),
+            Self::Snow => weather.snow * weather.cloudiness(),
             Self::Leaves => weather.leaves,
             Self::Dust => weather.dust,
         }

@@ -146,14 +146,14 @@ pub(super) mod tests {
 
     use super::{super::binding::tests::any_binding, *};
 
-    fn any_deed() -> impl Strategy<Value = Action> {
+    fn any_action() -> impl Strategy<Value = Action> {
         prop::sample::select(Action::all().collect::<Vec<_>>())
     }
 
     /// Actions, slots, and the bindings that are assigned one after another.
     fn any_steps() -> impl Strategy<Value = Vec<(Action, usize, Binding)>> {
-        let any = prop_oneof![any_binding(), any_deed().prop_map(|action| action.info().defaults[0])];
-        prop::collection::vec((any_deed(), 0..SLOTS, any), 1..60)
+        let any = prop_oneof![any_binding(), any_action().prop_map(|action| action.info().defaults[0])];
+        prop::collection::vec((any_action(), 0..SLOTS, any), 1..60)
     }
 
     /// Any bindings that a player can arrive at.

@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_has_each_deed_once_and_no_two_of_one_place_share_a_default() {
+    fn the_table_has_each_action_once_and_no_two_of_one_place_share_a_default() {
         for (number, entry) in ACTIONS.iter().enumerate() {
             assert_eq!(entry.action as usize, number, "{entry:?}");
             assert_eq!(entry.name.parse(), Ok(entry.action));

@@ -60,6 +60,8 @@ const FAINT: f32 = 0.12;
 /// Strengths of an event at which something begins to fall or to be blown about, and at which all of it does. Below the
 /// first the sky is clear: a few strokes in it would look like scratches.
 const FALLS: (f32, f32) = (0.25, 0.6);
+/// Strength of rain or snow at which clouds cover the whole sky.
+const CLOUDED: f32 = 0.3;
 
 impl Weather {
     /// The name of the strongest weather, and its strength; "clear" if nothing falls and nothing else is strong enough.
@@ -71,10 +73,14 @@ impl Weather {
             .fold(("clear", 0.0), |most, kind| if kind.1 > most.1 { kind } else { most })
     }
 
-    /// How much of the sky its clouds, fog or dust leave, from 0 to 1: a little rain already hides most of it.
+    /// How much of the sky is clouds of rain or snow, from 0 to 1: all of it in a little rain already.
+    pub fn cloudiness(&self) -> f32 {
+        smoothstep(0.0, CLOUDED, self.rain.max(self.snow))
+    }
+
+    /// How much of the sky its clouds, fog or dust leave, from 0 to 1.
     pub fn clearness(&self) -> f32 {
-        let clouds = smoothstep(0.0, 0.6, self.rain.max(self.snow));
-        (1.0 - clouds.max(0.8 * self.fog).max(0.7 * self.dust)).max(0.0)
+        (1.0 - self.cloudiness().max(0.8 * self.fog).max(0.7 * self.dust)).max(0.0)
     }
 
     /// The weather at a column, some days after the midnight before the walk began.
@@ -127,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn it_rains_about_as_often_as_the_country_says_and_never_where_it_does_not() {
+    fn it_rains_about_as_often_as_the_biome_says_and_never_where_it_does_not() {
         let hours = |chance: f32| {
             let tint = Tint { rain: chance, ..Tint::default() };
             let wet = (0..4000).filter(|i| Weather::of(SEED, &tint, Column(i * 7919), *i as f64 * 0.731).rain > 0.25).count();

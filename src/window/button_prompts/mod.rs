@@ -55,7 +55,7 @@ const KEPT: usize = 256;
 #[require(Node, TextColor)]
 pub struct ButtonPrompt {
     /// The actions.
-    pub deeds: Cow<'static, [Action]>,
+    pub actions: Cow<'static, [Action]>,
     /// Font size of the text beside it.
     pub size: FontSize,
     /// Which bindings are shown.
@@ -64,8 +64,8 @@ pub struct ButtonPrompt {
 
 impl ButtonPrompt {
     /// The first binding of the actions, beside text of this size.
-    pub fn new(deeds: impl Into<Cow<'static, [Action]>>, size: FontSize) -> Self {
-        Self { deeds: deeds.into(), size, shown: BindingFilter::First }
+    pub fn new(actions: impl Into<Cow<'static, [Action]>>, size: FontSize) -> Self {
+        Self { actions: actions.into(), size, shown: BindingFilter::First }
     }
 
     /// Selects which bindings are shown.
@@ -233,7 +233,7 @@ fn draw_prompts(
             continue;
         }
         let size_px = scale.glyph_px(prompt.size);
-        let wanted = PromptGlyphs { signs: inputs.glyphs(&prompt.deeds, prompt.shown), size_px };
+        let wanted = PromptGlyphs { signs: inputs.glyphs(&prompt.actions, prompt.shown), size_px };
         if row.is_some_and(|row| *row == wanted) {
             continue;
         }
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_signs_of_a_device_look_the_same_and_all_are_drawn_within_their_picture() {
+    fn no_two_glyphs_of_a_device_look_the_same_and_all_are_drawn_within_their_picture() {
         for (name, signs) in every_sign() {
             for sign in &signs {
                 let GlyphBitmap { width, height, ink } = GlyphBitmap::of(sign, 96);
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_is_drawn_alike_each_time_and_is_as_high_as_is_asked_for() {
+    fn a_glyph_is_drawn_alike_each_time_and_is_as_high_as_is_asked_for() {
         for (_, signs) in every_sign() {
             let sign = &signs[0];
             assert_eq!(GlyphBitmap::of(sign, 31), GlyphBitmap::of(sign, 31));
@@ -373,7 +373,7 @@ mod tests {
     /// or to the temporary directory.
     #[test]
     #[ignore = "a picture to look at: SIGNS=signs.png"]
-    fn all_signs_on_a_sheet() {
+    fn all_glyphs_on_a_sheet() {
         let file = std::env::var("SIGNS").map_or_else(|_| std::env::temp_dir().join("eremite-signs.png"), Into::into);
         let (width, mut top) = (1500, 6);
         let rows = every_sign();

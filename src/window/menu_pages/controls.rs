@@ -11,7 +11,7 @@ use crate::{
 
 /// Names of the pages: all actions, one action, and waiting for input.
 pub const KEYS: &str = "keys";
-const ACTION_PAGE: &str = "one deed";
+const ACTION_PAGE: &str = "one action";
 const LISTENING_PAGE: &str = "listening";
 
 /// The action shown on its page.

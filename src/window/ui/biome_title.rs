@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_country_is_told_once_he_is_in_it_and_not_on_its_border() {
+    fn a_biome_is_told_once_he_is_in_it_and_not_on_its_border() {
         assert_eq!(told(&[0.0]), ["heath"]);
         let down: Vec<f32> = (0..100_u8).map(f32::from).collect();
         assert_eq!(told(&down), ["heath", "cave"]);

@@ -98,7 +98,7 @@ pub(super) fn draw_remark(
     if let Some(remark) = remarks.read().last()
         && line.take(remark)
     {
-        prompt.deeds = remark.actions.into();
+        prompt.actions = remark.actions.into();
         text.0 = remark.words.to_string();
     }
     let strength = if *game == GameState::Playing { line.strength() } else { 0.0 };

@@ -84,7 +84,7 @@ pub(super) fn draw_speech(
         said.0.clone_from(&saying.0);
         let part = |number: usize| said.0.as_ref().and_then(|line| line.parts.get(number)).cloned().unwrap_or_default();
         for (number, mut prompt, _) in &mut prompts {
-            prompt.deeds = part(number.0).0.into();
+            prompt.actions = part(number.0).0.into();
         }
         for (number, mut text, _) in &mut texts {
             text.0 = part(number.0).1;

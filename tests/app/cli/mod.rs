@@ -395,7 +395,7 @@ fn cave_shows_a_room_at_every_stage_and_in_every_format() {
 }
 
 #[test]
-fn deeds_are_listed_for_people_and_for_programs() {
+fn actions_are_listed_for_people_and_for_programs() {
     // Of a player who has changed nothing.
     let nobody = file("nobody").display().to_string();
     let listed: serde_json::Value = serde_json::from_str(&printed(&["actions", "--json", "--data", &nobody])).expect("JSON");

@@ -82,8 +82,8 @@ fn a_dash_is_the_standard_output_wherever_a_file_is_named() {
 
 #[test]
 fn an_empty_variable_is_none() {
-    let deeds = run(&["actions"], &[("EREMITE_DATA", "")], Stdio::piped(), Stdio::piped());
-    assert!(deeds.status.success() && !deeds.stdout.is_empty(), "{}", String::from_utf8_lossy(&deeds.stderr));
+    let actions = run(&["actions"], &[("EREMITE_DATA", "")], Stdio::piped(), Stdio::piped());
+    assert!(actions.status.success() && !actions.stdout.is_empty(), "{}", String::from_utf8_lossy(&actions.stderr));
     let widest = |variables: &[(&str, &str)]| {
         let help = run(&["walk", "--help"], variables, Stdio::piped(), Stdio::piped()).stdout;
         String::from_utf8(help).expect("text").lines().map(|line| line.chars().count()).max().expect("lines")

@@ -192,8 +192,8 @@ fn typing_sets_the_seed_and_never_moves_the_hermit() {
 fn a_parameter_of_every_kind_can_be_reset_where_it_stands() {
     let mut lab = LabHarness::open(9, 0);
     lab.activate("stack");
-    let relief = lab.recipe().height_source(&app::algorithms()).expect("a stack");
-    assert!(params::list(&*relief).len() > 12);
+    let height_source = lab.recipe().height_source(&app::algorithms()).expect("a stack");
+    assert!(params::list(&*height_source).len() > 12);
     // A choice is made by keyboard: the list opens, and its second name is taken.
     lab.tab_to(|info| info.typ == WidgetType::ComboBox);
     lab.tap(egui::Key::Enter);

@@ -11,8 +11,8 @@ use crate::{
 
 /// A land, and a place on dry ground that is level for some metres, at least `from` columns from the hermitage.
 fn level(from: i64) -> (Land, Place) {
-    let relief = app::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
-    let land = crate::terrain::base_terrain(Seed(7), "linear", relief);
+    let height_source = app::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+    let land = crate::terrain::base_terrain(Seed(7), "linear", height_source);
     let is_level = |column: &i64| (1..8).all(|far| (land.height(Column(column + far)) - land.height(Column(column - far))).abs() < 0.4);
     let is_dry = |column: &i64| LandCache::default().water(&land, Place::at(Column(*column), 0)).is_none();
     let column = (from..from + 90_000).step_by(9).find(|column| is_dry(column) && is_level(column)).expect("a plain");

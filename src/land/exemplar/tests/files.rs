@@ -221,10 +221,10 @@ fn a_picture_is_a_map_of_its_greys() {
 fn a_file_is_kept_whole_and_what_is_no_file_is_a_line() {
     let heights: String = hills(300, 1).iter().map(|height| format!("{height}\n")).collect();
     let kept = file("kept.csv", heights);
-    let relief = by(kept.to_str().expect("a path"), ExemplarMethod::Best);
+    let height_source = by(kept.to_str().expect("a path"), ExemplarMethod::Best);
     fs::remove_file(&kept).expect("removed");
-    assert!(relief.example.text().starts_with("example:"), "the example is kept, not the name of its file");
-    assert_eq!(relief.example().surface.columns, 300);
+    assert!(height_source.example.text().starts_with("example:"), "the example is kept, not the name of its file");
+    assert_eq!(height_source.example().surface.columns, 300);
     for (text, words) in [
         ("/nowhere/a.csv", "cannot read /nowhere/a.csv"),
         ("/dev/null.csv", "cannot read /dev/null.csv"),

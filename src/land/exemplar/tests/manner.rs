@@ -7,13 +7,13 @@ use crate::terrain::tests::autocorrelation;
 const COLUMNS: usize = 1 << 17;
 
 /// Statistics of the bare land, at samples a metre apart.
-fn measured(relief: &ExemplarHeightSource, seed: Seed) -> HeightStatistics {
-    let rows: i64 = if relief.as_2d().is_some() { 8 } else { 1 };
+fn measured(height_source: &ExemplarHeightSource, seed: Seed) -> HeightStatistics {
+    let rows: i64 = if height_source.as_2d().is_some() { 8 } else { 1 };
     let mut heights = Vec::with_capacity(COLUMNS);
     let per_row = COLUMNS / rows as usize;
     for row in 0..rows {
-        let relief = ExemplarHeightSource { spacing: 1.0, row: row * 1003, ..relief.clone() };
-        let land = Land::new(seed, "example", Box::new(relief) as Box<dyn HeightSource>);
+        let height_source = ExemplarHeightSource { spacing: 1.0, row: row * 1003, ..height_source.clone() };
+        let land = Land::new(seed, "example", Box::new(height_source) as Box<dyn HeightSource>);
         let from = heights.len();
         heights.resize(from + per_row, 0.0);
         land.fill_heights(Column(-40_000 + row * 1_000_000), &mut heights[from..]);
@@ -24,12 +24,12 @@ fn measured(relief: &ExemplarHeightSource, seed: Seed) -> HeightStatistics {
     HeightStatistics::of_heights(&heights, per_row, 100.0, 1.0)
 }
 
-fn check(name: &str, relief: &ExemplarHeightSource) {
-    let example = relief.example();
+fn check(name: &str, height_source: &ExemplarHeightSource) {
+    let example = height_source.example();
     let own = HeightStatistics::of(example);
-    let land = measured(relief, Seed(1));
+    let land = measured(height_source, Seed(1));
     let off = own.max_quantile_error(&land);
-    assert!(off < 0.1, "{name}, {:?}: the quantiles are {off} off", relief.manner);
+    assert!(off < 0.1, "{name}, {:?}: the quantiles are {off} off", height_source.manner);
     // In a map hardly wider than the lag there is next to nothing to compare.
     let told = land
         .rise_ratios(&own)
@@ -37,7 +37,7 @@ fn check(name: &str, relief: &ExemplarHeightSource) {
         .zip(super::super::statistics::LAGS)
         .filter(|(_, lag)| 2 * lag < example.surface.columns.min(400));
     for (ratio, lag) in told.filter_map(|(ratio, lag)| Some((ratio?, lag))) {
-        assert!((1.0 / 1.5..1.5).contains(&ratio), "{name}, {:?}: rises over {lag} are {ratio} times the example's", relief.manner);
+        assert!((1.0 / 1.5..1.5).contains(&ratio), "{name}, {:?}: rises over {lag} are {ratio} times the example's", height_source.manner);
     }
 }
 
@@ -78,10 +78,10 @@ fn whatever_land_it_is_the_best_manner_keeps_heights_and_rises() {
 fn dunes_keep_their_lee() {
     let dunes: Vec<f64> = (0..1200).map(|x| if x % 60 < 48 { f64::from(x % 60) } else { f64::from(4 * (60 - x % 60)) }).collect();
     for manner in [ExemplarMethod::Blend, ExemplarMethod::Patches] {
-        let relief = ExemplarHeightSource { spacing: 1.0, ..of(1200, 1, &dunes, manner) };
+        let height_source = ExemplarHeightSource { spacing: 1.0, ..of(1200, 1, &dunes, manner) };
         let (mut up, mut down) = (0, 0);
         for chunk in 0..200 {
-            for pair in tile(&relief, Seed(1), ChunkIndex(chunk)).windows(2) {
+            for pair in tile(&height_source, Seed(1), ChunkIndex(chunk)).windows(2) {
                 if pair[1] > pair[0] { up += 1 } else { down += 1 }
             }
         }
@@ -103,8 +103,8 @@ fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
 fn assert_nothing_repeats(columns: usize) {
     for name in shipped() {
         for manner in [ExemplarMethod::Blend, ExemplarMethod::Patches] {
-            let relief = ExemplarHeightSource { spacing: 1.0, ..by(&name, manner) };
-            let land = Land::new(Seed(9), "example", Box::new(relief) as Box<dyn HeightSource>);
+            let height_source = ExemplarHeightSource { spacing: 1.0, ..by(&name, manner) };
+            let land = Land::new(Seed(9), "example", Box::new(height_source) as Box<dyn HeightSource>);
             let mut heights = vec![0.0; columns];
             land.fill_heights(Column(-(1 << 20)), &mut heights);
             let correlation = autocorrelation(&heights);

@@ -14,17 +14,17 @@ use crate::{
     simd::portable,
 };
 
-fn tile(relief: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
+fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-    relief.fill_tile(seed, chunk.first(), &mut tile);
+    height_source.fill_tile(seed, chunk.first(), &mut tile);
     tile
 }
 
 /// The land of an exemplar by its text.
 fn by(text: &str, manner: ExemplarMethod) -> ExemplarHeightSource {
-    let mut relief = ExemplarHeightSource { manner, ..ExemplarHeightSource::default() };
-    params::set(&mut relief, "example", text).unwrap_or_else(|fault| panic!("{fault}"));
-    relief
+    let mut height_source = ExemplarHeightSource { manner, ..ExemplarHeightSource::default() };
+    params::set(&mut height_source, "example", text).unwrap_or_else(|fault| panic!("{fault}"));
+    height_source
 }
 
 /// The land of some heights in metres.
@@ -69,14 +69,14 @@ proptest! {
         spacing in prop::sample::select(vec![0.0, 1.0, 0.1, 0.7, 2.0, 3.3, 27.0, 1000.0]),
     ) {
         let manner = if blend { ExemplarMethod::Blend } else { ExemplarMethod::Patches };
-        let relief = ExemplarHeightSource { spacing, row, ..by(&shipped()[which], manner) };
+        let height_source = ExemplarHeightSource { spacing, row, ..by(&shipped()[which], manner) };
         let chunk = Column(x).chunk();
-        let right = tile(&relief, Seed(seed), chunk.next());
-        let left = tile(&relief, Seed(seed), chunk);
+        let right = tile(&height_source, Seed(seed), chunk.next());
+        let left = tile(&height_source, Seed(seed), chunk);
         prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits());
         prop_assert!(left.iter().all(|height| (0.0..=1.0).contains(height)), "{:?}", left);
-        prop_assert_eq!(left.map(f32::to_bits), portable::run(|| tile(&relief, Seed(seed), chunk)).map(f32::to_bits));
-        if let Some(plane) = relief.as_2d() {
+        prop_assert_eq!(left.map(f32::to_bits), portable::run(|| tile(&height_source, Seed(seed), chunk)).map(f32::to_bits));
+        if let Some(plane) = height_source.as_2d() {
             let mut cut = [0.0; CHUNK_COLUMNS + 1];
             plane.fill_row(Seed(seed), chunk.first(), row, &mut cut);
             prop_assert_eq!(left.map(f32::to_bits), cut.map(f32::to_bits));
@@ -98,8 +98,8 @@ proptest! {
     ) {
         let manner = if blend { ExemplarMethod::Blend } else { ExemplarMethod::Patches };
         let heights: Vec<f64> = heights[..wide * high].iter().map(|height| if whole { (height / 30_000.0).round() } else { *height }).collect();
-        let relief = of(wide, high, &heights, manner);
-        let (left, right) = (tile(&relief, Seed(1), Column(x).chunk()), tile(&relief, Seed(1), Column(x).chunk().next()));
+        let height_source = of(wide, high, &heights, manner);
+        let (left, right) = (tile(&height_source, Seed(1), Column(x).chunk()), tile(&height_source, Seed(1), Column(x).chunk().next()));
         prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits());
         prop_assert!(left.iter().all(|height| (0.0..=1.0).contains(height)));
     }
@@ -109,10 +109,10 @@ proptest! {
 fn what_is_the_same_everywhere_is_a_level_land() {
     for (columns, rows) in [(1, 1), (1000, 1), (30, 30)] {
         for manner in [ExemplarMethod::Best, ExemplarMethod::Blend, ExemplarMethod::Patches] {
-            let relief = of(columns, rows, &vec![1234.5; columns * rows], manner);
-            assert!(tile(&relief, Seed(4), ChunkIndex(-7)).iter().all(|height| *height == super::LEVEL), "{columns} x {rows}");
-            assert_eq!(relief.height_range_m(), Some(0.0));
-            let land = Land::new(Seed(4), "example", Box::new(relief) as Box<dyn HeightSource>);
+            let height_source = of(columns, rows, &vec![1234.5; columns * rows], manner);
+            assert!(tile(&height_source, Seed(4), ChunkIndex(-7)).iter().all(|height| *height == super::LEVEL), "{columns} x {rows}");
+            assert_eq!(height_source.height_range_m(), Some(0.0));
+            let land = Land::new(Seed(4), "example", Box::new(height_source) as Box<dyn HeightSource>);
             let country = crate::LandLayers::from_iter([crate::terrain::layer()]).apply_to(&land);
             assert_eq!(country.height(Column(77)), 0.0);
         }
@@ -123,9 +123,9 @@ fn what_is_the_same_everywhere_is_a_level_land() {
 fn the_game_takes_the_examples_own_metres() {
     let mut heights = hills(600, 1);
     (heights[0], heights[1]) = (-40.0, 300.0);
-    let relief = of(600, 1, &heights, ExemplarMethod::Patches);
-    assert_eq!(relief.height_range_m(), Some(340.0));
-    let bare = Land::new(Seed(4), "example", Box::new(relief.clone()) as Box<dyn HeightSource>);
+    let height_source = of(600, 1, &heights, ExemplarMethod::Patches);
+    assert_eq!(height_source.height_range_m(), Some(340.0));
+    let bare = Land::new(Seed(4), "example", Box::new(height_source.clone()) as Box<dyn HeightSource>);
     let country = crate::LandLayers::from_iter([crate::terrain::layer()]).apply_to(&bare);
     for column in [-5000, 0, 17, 123_456] {
         let expected = (bare.height(Column(column)) - AMPLITUDE_M / 2.0) * 3.4;
@@ -136,7 +136,7 @@ fn the_game_takes_the_examples_own_metres() {
     let model = ExemplarHeightSource { spacing: real.example().spacing_m * 8.0, ..real.clone() };
     let (real, model) = (real.height_range_m().expect("its own"), model.height_range_m().expect("its own"));
     assert!((model / real - 8.0).abs() < 1.0e-4, "{real} and {model}");
-    assert_eq!(ExemplarHeightSource { height: 70.0, ..relief }.height_range_m(), Some(70.0));
+    assert_eq!(ExemplarHeightSource { height: 70.0, ..height_source }.height_range_m(), Some(70.0));
 }
 
 #[test]
@@ -152,13 +152,13 @@ fn samples_stand_where_they_are_and_between_them_it_is_smooth() {
 
 #[test]
 fn from_far_away_the_plane_is_the_same_land() {
-    let relief = by("half dome", ExemplarMethod::Blend);
+    let height_source = by("half dome", ExemplarMethod::Blend);
     let mut patch = [0.0; 36];
-    relief.fill_patch(Seed(9), PlanePatch { column: -640, row: 320, stride: 64, columns: 6, rows: 6 }, &mut patch);
+    height_source.fill_patch(Seed(9), PlanePatch { column: -640, row: 320, stride: 64, columns: 6, rows: 6 }, &mut patch);
     for (i, height) in patch.iter().enumerate() {
         let (column, row) = (Column(-640 + 64 * (i as i64 % 6)), 320 + 64 * (i as i64 / 6));
         // Nearest sample instead of interpolation.
-        assert!((relief.elevation(Seed(9), column, row) - height).abs() < 0.25, "{column:?}, {row}");
+        assert!((height_source.elevation(Seed(9), column, row) - height).abs() < 0.25, "{column:?}, {row}");
     }
 }
 
@@ -180,11 +180,14 @@ fn an_example_comes_back_from_its_letters_and_a_damaged_one_is_refused() {
 #[test]
 fn an_example_travels_in_a_preset_and_says_that_it_has_no_code() {
     let algorithms = app::algorithms();
-    let relief = of(50, 1, &hills(50, 1), ExemplarMethod::Blend);
-    let recipe = Recipe::from_height_source(Seed(4), "example", &relief, &algorithms);
+    let height_source = of(50, 1, &hills(50, 1), ExemplarMethod::Blend);
+    let recipe = Recipe::from_height_source(Seed(4), "example", &height_source, &algorithms);
     let preset = Preset::parse(&Preset::of(&recipe, "mine").to_ron(), &algorithms).expect("sound");
     assert_eq!(preset.recipe(Seed(0)), Ok(recipe.clone()));
-    assert_eq!(tile(&*recipe.height_source(&algorithms).expect("a land"), Seed(4), ChunkIndex(3)), tile(&relief, Seed(4), ChunkIndex(3)));
+    assert_eq!(
+        tile(&*recipe.height_source(&algorithms).expect("a land"), Seed(4), ChunkIndex(3)),
+        tile(&height_source, Seed(4), ChunkIndex(3))
+    );
     let fault = share_code::encode(&recipe, &algorithms).expect_err("it is too long");
     assert!(fault.to_string().contains("example"), "{fault}");
     let known = Recipe { settings: vec![("example".into(), "half dome".into())], ..recipe };

@@ -4,7 +4,7 @@ use super::*;
 use crate::graph::compiled_graph::{MAX_HALO, MAX_NODES};
 
 fn fault(text: &str) -> String {
-    let words = relief(text).err().unwrap_or_else(|| panic!("it is a land: {text}"));
+    let words = height_source(text).err().unwrap_or_else(|| panic!("it is a land: {text}"));
     assert_eq!(words.lines().count(), 1, "{words}");
     words
 }
@@ -92,7 +92,7 @@ fn what_would_have_to_be_held_at_once_has_an_end() {
         }
         format!(r#"(version: 1, nodes: [{nodes}], height: "{last}")"#)
     };
-    assert!(relief(&wide(8)).is_ok());
+    assert!(height_source(&wide(8)).is_ok());
     let said = fault(&wide(700));
     assert!(said.contains("held at once"), "{said}");
 }
@@ -109,7 +109,7 @@ fn chain(count: usize, device: &str) -> String {
 #[test]
 fn however_many_they_are_it_is_a_land_or_a_line() {
     // Folding again at the same line changes nothing.
-    let [twice, often] = [2, 10_000].map(|count| relief(&chain(count, "abs")).expect("a land"));
+    let [twice, often] = [2, 10_000].map(|count| height_source(&chain(count, "abs")).expect("a land"));
     let (mut here, mut there) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
     twice.fill_tile(Seed(1), Column(0), &mut here);
     often.fill_tile(Seed(1), Column(0), &mut there);
@@ -121,7 +121,7 @@ fn however_many_they_are_it_is_a_land_or_a_line() {
     // A thousand blurs need too large a halo.
     let far = fault(&chain(1_000, "blur"));
     assert!(far.contains(&format!("more than {MAX_HALO} columns")), "{far}");
-    let near = relief(&chain(300, "blur")).expect("a land");
+    let near = height_source(&chain(300, "blur")).expect("a land");
     near.fill_tile(Seed(1), Column(0), &mut here);
     assert!(here.iter().all(|height| (0.0..=1.0).contains(height)));
 }
@@ -135,6 +135,6 @@ fn what_is_no_number_is_none_of_the_land() {
             (name: "z", device: "add", set: {{"b": "-1"}}, from: {{"a": "n200", "b": "n200"}})], height: "z")"#
     );
     let mut tile = [0.5; CHUNK_COLUMNS + 1];
-    relief(&text).expect("a land").fill_tile(Seed(1), Column(0), &mut tile);
+    height_source(&text).expect("a land").fill_tile(Seed(1), Column(0), &mut tile);
     assert!(tile.iter().all(|height| (0.0..=1.0).contains(height)));
 }

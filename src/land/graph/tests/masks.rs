@@ -14,8 +14,8 @@ fn hills(masks: &str) -> String {
 }
 
 fn land(masks: &str) -> Land {
-    let relief = relief(&hills(masks)).unwrap_or_else(|fault| panic!("{fault}"));
-    app::land_layers().apply_to(&Land::new(Seed(11), "graph", relief))
+    let height_source = height_source(&hills(masks)).unwrap_or_else(|fault| panic!("{fault}"));
+    app::land_layers().apply_to(&Land::new(Seed(11), "graph", height_source))
 }
 
 fn name_of(land: &Land, number: u16) -> &str {

@@ -26,7 +26,7 @@ fn plan(name: &str) -> CompiledGraph {
     CompiledGraph::new_in_folder(&graph, app::devices(), folder.as_deref()).unwrap_or_else(|faults| panic!("{name}: {}", faults[0]))
 }
 
-fn relief(graph: &str) -> Result<Box<dyn HeightSource>, String> {
+fn height_source(graph: &str) -> Result<Box<dyn HeightSource>, String> {
     let algorithms = app::algorithms();
     let graph = ("graph".to_owned(), graph.to_owned());
     algorithms.find("graph").expect("it is there").with_params(&[graph]).map_err(|error| error.to_string())
@@ -58,7 +58,7 @@ fn a_dozen_come_with_the_game_and_each_is_a_land() {
 }
 
 #[test]
-fn the_stack_and_the_country_are_what_they_were_before() {
+fn the_stack_and_the_hills_are_what_they_were_before() {
     let (stack, country) = (plan("stack"), plan("country"));
     for seed in [1, 99] {
         for place in PLACES {
@@ -92,17 +92,17 @@ fn no_seam_shows_and_no_order_matters() {
 #[test]
 fn its_stages_are_its_nodes_and_the_last_is_the_land() {
     for name in ["stack", "alps"] {
-        let relief = relief(name).expect("it comes with the game");
+        let height_source = height_source(name).expect("it comes with the game");
         let (mut stage, mut tile) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-        relief.fill_tile(Seed(3), Column(256), &mut tile);
-        relief.fill_stage(relief.stages(), Seed(3), Column(256), &mut stage);
+        height_source.fill_tile(Seed(3), Column(256), &mut tile);
+        height_source.fill_stage(height_source.stages(), Seed(3), Column(256), &mut stage);
         assert_eq!(stage, tile);
-        relief.fill_stage(1, Seed(3), Column(256), &mut stage);
+        height_source.fill_stage(1, Seed(3), Column(256), &mut stage);
         assert_ne!(stage, tile);
     }
     let first = Graph::find("stack").expect("a graph").0;
     let mut hills = [0.0; CHUNK_COLUMNS + 1];
-    relief("stack").expect("a relief").fill_stage(1, Seed(3), Column(0), &mut hills);
+    height_source("stack").expect("a height source").fill_stage(1, Seed(3), Column(0), &mut hills);
     let alone = Graph { height: "hills".into(), ..first };
     assert_eq!(hills, tile_of(&CompiledGraph::new(&alone, app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0])), 3, 0));
 }
@@ -117,17 +117,17 @@ fn it_is_kept_whole_with_the_files_that_it_names() {
     let file = folder.join("mine.ron");
     for elsewhere in ["/etc/hills.csv", "../hills.csv", "a/../../hills.csv"] {
         std::fs::write(&file, text.replace("hills.csv", elsewhere)).expect("written");
-        let fault = relief(file.to_str().expect("text")).err().expect("it is refused");
+        let fault = height_source(file.to_str().expect("text")).err().expect("it is refused");
         assert!(fault.contains("lies beside it"), "{fault}");
     }
     std::fs::write(&file, text).expect("written");
     let name = file.to_str().expect("text");
     assert!(is_file(name) && !is_file(text));
-    let before = relief(name).expect("it is read");
+    let before = height_source(name).expect("it is read");
     let kept = params::list(&*before)[0].text();
     std::fs::remove_dir_all(&folder).expect("it was there");
-    assert!(relief(name).is_err_and(|fault| fault.contains("cannot read")));
-    let after = relief(&kept).expect("all is in it");
+    assert!(height_source(name).is_err_and(|fault| fault.contains("cannot read")));
+    let after = height_source(&kept).expect("all is in it");
     let (mut here, mut there) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
     before.fill_tile(Seed(8), Column(0), &mut here);
     after.fill_tile(Seed(8), Column(0), &mut there);

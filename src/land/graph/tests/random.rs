@@ -61,10 +61,10 @@ fn plain(graph: &Graph, name: &str, seed: Seed, first: i64, count: usize) -> Vec
     }
     let own = node.seed.as_ref().map_or(seed, |(word, number)| Seed(seed.hash(crate::RandomStream::named(word), &[*number])));
     match &made {
-        NodeInstance::Source(relief) => (first..first + count as i64)
+        NodeInstance::Source(height_source) => (first..first + count as i64)
             .map(|column| {
                 let mut tile = [0.0; CHUNK_COLUMNS + 1];
-                relief.fill_tile(own, Column(column).chunk().first(), &mut tile);
+                height_source.fill_tile(own, Column(column).chunk().first(), &mut tile);
                 tile[Column(column).within_chunk()]
             })
             .collect(),

@@ -11,16 +11,16 @@ use crate::{
     preset::{Preset, share_code},
 };
 
-fn tile(relief: &dyn HeightSource, chunk: i64) -> Tile {
+fn tile(height_source: &dyn HeightSource, chunk: i64) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-    relief.fill_tile(Seed(9), ChunkIndex(chunk).first(), &mut tile);
+    height_source.fill_tile(Seed(9), ChunkIndex(chunk).first(), &mut tile);
     tile
 }
 
 fn tsch(drawing: &Drawing) -> TschHeightSource {
-    let mut relief = TschHeightSource::default();
-    params::set(&mut relief, "map", &drawing.to_compact_text()).expect("a drawing");
-    relief
+    let mut height_source = TschHeightSource::default();
+    params::set(&mut height_source, "map", &drawing.to_compact_text()).expect("a drawing");
+    height_source
 }
 
 /// A small map with everything: levels, two biomes, a crooked path.
@@ -62,8 +62,8 @@ fn a_drawing_comes_back_from_its_letters_and_a_damaged_one_is_refused() {
 #[test]
 fn a_drawing_travels_in_a_preset_and_says_that_it_has_no_code() {
     let algorithms = app::algorithms();
-    let relief = tsch(&full());
-    let recipe = Recipe::from_height_source(Seed(4), "tsch", &relief, &algorithms);
+    let height_source = tsch(&full());
+    let recipe = Recipe::from_height_source(Seed(4), "tsch", &height_source, &algorithms);
     let preset = Preset::parse(&Preset::of(&recipe, "mine").to_ron(), &algorithms).expect("sound");
     assert_eq!(preset.recipe(Seed(0)), Ok(recipe.clone()));
     assert_eq!(share_code::encode(&recipe, &algorithms), Err(share_code::EncodeError::Drawn));
@@ -79,9 +79,9 @@ fn the_land_is_the_synthesis_at_every_pixel_and_smooth_between() {
     let whole = PixelRect { x: 0, y: 0, width, height };
     let picture =
         Synthesis::default().synthesize_parallel(&drawing.heights, Seed(9), SynthesisStage::Filter, whole, |_| true).expect("it goes on");
-    let relief = tsch(&drawing);
+    let height_source = tsch(&drawing);
     for chunk in [0, 2, 5] {
-        let tile = tile(&relief, chunk);
+        let tile = tile(&height_source, chunk);
         for (i, value) in tile.iter().enumerate().filter(|(i, _)| i % 8 == 0) {
             let pixel = mirror_index((chunk * CHUNK_COLUMNS as i64 + i as i64).div_euclid(8), width);
             assert_eq!(value.to_bits(), picture[height / 2 * width + pixel].to_bits(), "chunk {chunk}, column {i}");
@@ -99,13 +99,13 @@ proptest! {
         if !crooked {
             drawing.way = None;
         }
-        let mut relief = tsch(&drawing);
-        relief.width = width;
-        relief.row = if crooked { row % 100 } else { row };
-        for number in 1..=relief.stages() {
+        let mut height_source = tsch(&drawing);
+        height_source.width = width;
+        height_source.row = if crooked { row % 100 } else { row };
+        for number in 1..=height_source.stages() {
             let stage = |chunk: i64| {
                 let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-                relief.fill_stage(number, Seed(9), ChunkIndex(chunk).first(), &mut tile);
+                height_source.fill_stage(number, Seed(9), ChunkIndex(chunk).first(), &mut tile);
                 tile
             };
             let (left, right) = (stage(x), stage(x + 1));
@@ -114,26 +114,26 @@ proptest! {
         }
         if !crooked {
             let mut cut = [0.0; CHUNK_COLUMNS + 1];
-            relief.fill_row(Seed(9), ChunkIndex(x).first(), relief.row, &mut cut);
-            prop_assert_eq!(tile(&relief, x), cut);
+            height_source.fill_row(Seed(9), ChunkIndex(x).first(), height_source.row, &mut cut);
+            prop_assert_eq!(tile(&height_source, x), cut);
         }
     }
 }
 
 #[test]
 fn a_way_goes_on_in_the_mirror_and_lies_on_the_plane() {
-    let relief = tsch(&full());
-    let length = relief.drawing().way.as_ref().expect("a way").length();
+    let height_source = tsch(&full());
+    let length = height_source.drawing().way.as_ref().expect("a way").length();
     let (columns, across) = ((length * 8.0).round() as i64, 40 * 8);
     for column in [1, 57, 200, columns - 1, 3 * columns + 9, -17] {
-        let (x, row) = relief.cut_position(Column(column));
-        let (image, mirrored) = relief.cut_position(Column(-1 - column));
+        let (x, row) = height_source.cut_position(Column(column));
+        let (image, mirrored) = height_source.cut_position(Column(-1 - column));
         assert!((x.0 + image.0 + 8).abs() <= 8 && (row - mirrored).abs() <= 2, "the way is its own mirror at {column}");
-        let (first, last) = relief.cut_columns_between(x, x);
+        let (first, last) = height_source.cut_columns_between(x, x);
         assert!((first.0..=last.0).contains(&column), "column {column} is not looked for at {x:?}");
         assert_eq!((x.0 + 4).div_euclid(across), column.div_euclid(columns), "column {column} lies in another image");
-        let height = tile(&relief, Column(column).chunk().0)[Column(column).within_chunk()];
-        let beneath = relief.elevation(Seed(9), x, row);
+        let height = tile(&height_source, Column(column).chunk().0)[Column(column).within_chunk()];
+        let beneath = height_source.elevation(Seed(9), x, row);
         assert!((height - beneath).abs() < 0.06, "{height} on the way, {beneath} on the plane");
     }
 }
@@ -169,11 +169,11 @@ fn a_png_is_a_map_and_is_kept_whole() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("mine.png");
     std::fs::write(&file, drawing::to_png(&full().heights)).expect("written");
-    let mut relief = TschHeightSource::default();
-    params::set(&mut relief, "map", file.to_str().expect("a path")).expect("a PNG");
+    let mut height_source = TschHeightSource::default();
+    params::set(&mut height_source, "map", file.to_str().expect("a path")).expect("a PNG");
     std::fs::remove_dir_all(&folder).expect("removed");
-    assert_eq!(relief.drawing().heights, full().heights);
-    assert!(relief.map.text().starts_with("drawn:"), "the map is kept, not the name of its file");
+    assert_eq!(height_source.drawing().heights, full().heights);
+    assert!(height_source.map.text().starts_with("drawn:"), "the map is kept, not the name of its file");
     assert!(StringParam::new(&drawing::MAPS).known_names().contains(&"coast".to_string()));
     let window = PixelRect { x: 0, y: 0, width: 4, height: 4 };
     assert_eq!(Synthesis::default().synthesize_window(&full().heights, Seed(1), SynthesisStage::Filter, window).len(), 16);
@@ -182,10 +182,10 @@ fn a_png_is_a_map_and_is_kept_whole() {
 #[test]
 fn a_drawn_sea_lies_wherever_the_land_is_low_and_goes_on_over_seams() {
     use crate::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, DrawnMap, HeightSource, Land, LandCache, Place, Seed, params};
-    let mut relief = TschHeightSource::default();
-    params::set(&mut relief, "map", "archipelago").expect("a map");
-    let level = relief.sea_level() * AMPLITUDE_M;
-    let land = Land::new(Seed(1), "tsch", Box::new(relief) as Box<dyn HeightSource>);
+    let mut height_source = TschHeightSource::default();
+    params::set(&mut height_source, "map", "archipelago").expect("a map");
+    let level = height_source.sea_level() * AMPLITUDE_M;
+    let land = Land::new(Seed(1), "tsch", Box::new(height_source) as Box<dyn HeightSource>);
     let mut ends: Option<bool> = None;
     let mut shores = 0;
     for chunk in -9..9 {

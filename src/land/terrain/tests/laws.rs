@@ -73,8 +73,8 @@ fn one_octave_is_the_naive_terrain() {
 
 #[test]
 fn without_roughness_a_midpoint_is_its_parents_mean() {
-    let relief = Midpoint { levels: 10, roughness: 0.0 };
-    let heights = run(&relief, Seed(2), ChunkIndex(-8), 17);
+    let height_source = Midpoint { levels: 10, roughness: 0.0 };
+    let heights = run(&height_source, Seed(2), ChunkIndex(-8), 17);
     for anchor in (0..4096).step_by(1024) {
         let (a, b) = (heights[anchor], heights[anchor + 1024]);
         for i in 0..1024 {
@@ -86,8 +86,8 @@ fn without_roughness_a_midpoint_is_its_parents_mean() {
 
 #[test]
 fn a_midpoint_lies_within_its_range_of_its_parents_mean() {
-    let relief = Midpoint { levels: 9, roughness: 0.6 };
-    let heights = run(&relief, Seed(2), ChunkIndex(-8), 17);
+    let height_source = Midpoint { levels: 9, roughness: 0.6 };
+    let heights = run(&height_source, Seed(2), ChunkIndex(-8), 17);
     let total: f32 = (0..=9).map(|level| 0.6f32.powi(level)).sum();
     for level in 1..=9 {
         let (step, reach) = (512 >> level, 0.5 * 0.6f32.powi(level) / total);
@@ -104,9 +104,9 @@ fn a_midpoint_lies_within_its_range_of_its_parents_mean() {
 
 #[test]
 fn without_roughness_a_centre_is_its_corners_mean_and_an_edge_its_four_neighbours() {
-    let relief = DiamondSquare { levels: 3, roughness: 0.0, row: 0 };
+    let height_source = DiamondSquare { levels: 3, roughness: 0.0, row: 0 };
     for (column, row) in [(0, 0), (-4096, -80), (1 << 61, -(1 << 61))] {
-        let at = |x: i64, y: i64| f64::from(relief.elevation(Seed(4), Column(column + x), row + y));
+        let at = |x: i64, y: i64| f64::from(height_source.elevation(Seed(4), Column(column + x), row + y));
         let close = |a: f64, b: f64| assert!((a - b).abs() < 1.0e-6, "{a} and {b} near {column}, {row}");
         for half in [4, 2, 1] {
             for (x, y) in [(0, 0), (-8, 0), (0, 8)] {
@@ -123,8 +123,8 @@ fn without_roughness_a_centre_is_its_corners_mean_and_an_edge_its_four_neighbour
 
 #[test]
 fn a_terrace_is_flat_and_its_levels_are_whole() {
-    let relief = Terraced { flatness: 0.9, levels: 5, ..Terraced::default() };
-    let heights = run(&relief, Seed(3), ChunkIndex(0), 100);
+    let height_source = Terraced { flatness: 0.9, levels: 5, ..Terraced::default() };
+    let heights = run(&height_source, Seed(3), ChunkIndex(0), 100);
     let on_level = heights.iter().filter(|&&h| (h * 5.0 - (h * 5.0).round()).abs() < 1.0e-5).count();
     assert!(on_level > heights.len() * 7 / 10, "{on_level} of {} columns are on a level", heights.len());
 }
@@ -142,8 +142,8 @@ fn without_a_bend_warped_is_its_noise() {
 
 #[test]
 fn an_edge_that_is_displaced_with_its_centres_stays_in_range() {
-    let relief = DiamondSquare { levels: 1, roughness: 1.0, row: 3_985_739_475_296_240_640 };
+    let height_source = DiamondSquare { levels: 1, roughness: 1.0, row: 3_985_739_475_296_240_640 };
     let chunk = Column(2_378_788_012_058_738_547).chunk();
-    let heights = tile(&relief, Seed(7_152_077_339_140_115_089), chunk);
+    let heights = tile(&height_source, Seed(7_152_077_339_140_115_089), chunk);
     assert!(heights.iter().all(|height| (0.0..=1.0).contains(height)), "{heights:?}");
 }

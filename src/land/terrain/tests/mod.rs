@@ -12,9 +12,9 @@ use crate::{
     simd::portable,
 };
 
-fn tile(relief: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
+fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-    relief.fill_tile(seed, chunk.first(), &mut tile);
+    height_source.fill_tile(seed, chunk.first(), &mut tile);
     tile
 }
 
@@ -33,10 +33,10 @@ proptest! {
     #[test]
     fn every_seam_is_exact_and_every_value_in_range(seed: u64, x in columns()) {
         for algorithm in super::algorithms() {
-            let relief = (algorithm.make)();
+            let height_source = (algorithm.make)();
             let chunk = Column(x).chunk();
-            let left = tile(&*relief, Seed(seed), chunk);
-            let right = tile(&*relief, Seed(seed), chunk.next());
+            let left = tile(&*height_source, Seed(seed), chunk);
+            let right = tile(&*height_source, Seed(seed), chunk.next());
             prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "{}", algorithm.name);
             prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)), "{}", algorithm.name);
         }
@@ -52,11 +52,11 @@ proptest! {
         // The chunk that ends where the widest cells do, or any.
         let x = if align { (x >> 16 << 16) - 1 } else { x };
         for algorithm in super::algorithms() {
-            let mut relief = (algorithm.make)();
-            params::set_all_from_shares(&mut *relief, &shares).expect("they are in range");
+            let mut height_source = (algorithm.make)();
+            params::set_all_from_shares(&mut *height_source, &shares).expect("they are in range");
             let chunk = Column(x).chunk();
-            let (left, right) = (tile(&*relief, Seed(seed), chunk), tile(&*relief, Seed(seed), chunk.next()));
-            let set = params::list(&*relief);
+            let (left, right) = (tile(&*height_source, Seed(seed), chunk), tile(&*height_source, Seed(seed), chunk.next()));
+            let set = params::list(&*height_source);
             prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "{}: {:?}", algorithm.name, set);
             prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)), "{}: {:?}", algorithm.name, set);
         }
@@ -65,43 +65,43 @@ proptest! {
     #[test]
     fn the_bits_are_the_same_without_wide_registers(seed: u64, x in columns(), shares in prop::collection::vec(-0.1..1.1, 24)) {
         for algorithm in super::algorithms() {
-            let mut relief = (algorithm.make)();
-            params::set_all_from_shares(&mut *relief, &shares).expect("they are in range");
-            let make = || tile(&*relief, Seed(seed), Column(x).chunk()).map(f32::to_bits);
-            prop_assert_eq!(make(), portable::run(make), "{}: {:?}", algorithm.name, params::list(&*relief));
+            let mut height_source = (algorithm.make)();
+            params::set_all_from_shares(&mut *height_source, &shares).expect("they are in range");
+            let make = || tile(&*height_source, Seed(seed), Column(x).chunk()).map(f32::to_bits);
+            prop_assert_eq!(make(), portable::run(make), "{}: {:?}", algorithm.name, params::list(&*height_source));
         }
     }
 
     #[test]
     fn every_stage_is_seamless_and_the_last_is_the_whole(seed: u64, x in columns()) {
         for algorithm in super::algorithms() {
-            let relief = (algorithm.make)();
+            let height_source = (algorithm.make)();
             let chunk = Column(x).chunk();
             let stage = |stage, chunk: ChunkIndex| {
                 let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-                relief.fill_stage(stage, Seed(seed), chunk.first(), &mut tile);
+                height_source.fill_stage(stage, Seed(seed), chunk.first(), &mut tile);
                 tile
             };
-            for number in 1..=relief.stages() {
+            for number in 1..=height_source.stages() {
                 let (left, right) = (stage(number, chunk), stage(number, chunk.next()));
                 prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "{} at stage {}", algorithm.name, number);
                 prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)), "{} at stage {}", algorithm.name, number);
             }
-            prop_assert_eq!(stage(relief.stages(), chunk), tile(&*relief, Seed(seed), chunk), "{}", algorithm.name);
+            prop_assert_eq!(stage(height_source.stages(), chunk), tile(&*height_source, Seed(seed), chunk), "{}", algorithm.name);
         }
     }
 
     #[test]
     fn a_side_view_is_the_cut_of_its_plane(seed: u64, x in columns(), row in -COLUMN_LIMIT..=COLUMN_LIMIT) {
         for algorithm in super::algorithms() {
-            let mut relief = (algorithm.make)();
-            if relief.as_2d().is_none() {
+            let mut height_source = (algorithm.make)();
+            if height_source.as_2d().is_none() {
                 continue;
             }
-            params::set_value(&mut *relief, "row", &params::ParamValue::Whole(row)).expect("a row");
+            params::set_value(&mut *height_source, "row", &params::ParamValue::Whole(row)).expect("a row");
             let chunk = Column(x).chunk();
-            let side = tile(&*relief, Seed(seed), chunk);
-            let plane = relief.as_2d().expect("a plane");
+            let side = tile(&*height_source, Seed(seed), chunk);
+            let plane = height_source.as_2d().expect("a plane");
             for i in [0, 1, 128, 255] {
                 prop_assert_eq!(plane.elevation(Seed(seed), chunk.first() + i as i64, row).to_bits(), side[i].to_bits());
             }
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn the_seams_of_the_country_are_exact(seed: u64, x in columns()) {
+    fn the_seams_of_the_land_are_exact(seed: u64, x in columns()) {
         for algorithm in super::algorithms() {
             let land = base_terrain(Seed(seed), algorithm.name, (algorithm.make)());
             let chunk = Column(x).chunk();
@@ -145,12 +145,12 @@ proptest! {
 }
 
 #[test]
-fn every_seed_bit_changes_every_relief() {
+fn every_seed_bit_changes_every_height_source() {
     for algorithm in super::algorithms() {
-        let relief = (algorithm.make)();
-        let base = tile(&*relief, Seed(0), ChunkIndex(9));
+        let height_source = (algorithm.make)();
+        let base = tile(&*height_source, Seed(0), ChunkIndex(9));
         for bit in 0..64 {
-            let other = tile(&*relief, Seed(1 << bit), ChunkIndex(9));
+            let other = tile(&*height_source, Seed(1 << bit), ChunkIndex(9));
             let changed = base.iter().zip(&other).filter(|(a, b)| a != b).count();
             // Two lands may lie on one terrace.
             let least = if algorithm.name == "terraced" { CHUNK_COLUMNS / 4 } else { CHUNK_COLUMNS * 9 / 10 };
@@ -160,7 +160,7 @@ fn every_seed_bit_changes_every_relief() {
 }
 
 #[test]
-fn every_algorithm_makes_a_country_that_legs_can_climb() {
+fn every_algorithm_makes_a_land_that_legs_can_climb() {
     for algorithm in super::algorithms() {
         let land = base_terrain(Seed(11), algorithm.name, (algorithm.make)());
         let mut heights = vec![0.0; 20_000];
@@ -211,17 +211,17 @@ fn steepest(algorithm: &str) -> f32 {
     }
 }
 
-fn run(relief: &dyn HeightSource, seed: Seed, first: ChunkIndex, chunks: i64) -> Vec<f32> {
-    (first.0..first.0 + chunks).flat_map(|chunk| tile(relief, seed, ChunkIndex(chunk))[..CHUNK_COLUMNS].to_vec()).collect()
+fn run(height_source: &dyn HeightSource, seed: Seed, first: ChunkIndex, chunks: i64) -> Vec<f32> {
+    (first.0..first.0 + chunks).flat_map(|chunk| tile(height_source, seed, ChunkIndex(chunk))[..CHUNK_COLUMNS].to_vec()).collect()
 }
 
 #[test]
 fn no_height_jumps_anywhere() {
     for algorithm in super::algorithms() {
-        let relief = (algorithm.make)();
+        let height_source = (algorithm.make)();
         let bound = steepest(algorithm.name);
         for first in [-20, 0, 1 << 23, 1 << 45, -(1 << 52), (1 << 54) - 41, -(1 << 54)] {
-            let heights = run(&*relief, Seed(3), ChunkIndex(first), 40);
+            let heights = run(&*height_source, Seed(3), ChunkIndex(first), 40);
             let jump = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
             assert!(jump <= bound, "{} from chunk {first}: {jump} in a column, {bound} at most", algorithm.name);
             assert!(jump > 0.0, "{} from chunk {first}: flat", algorithm.name);
@@ -232,8 +232,8 @@ fn no_height_jumps_anywhere() {
 #[test]
 fn means_and_ranges_are_what_they_should_be() {
     for algorithm in super::algorithms() {
-        let relief = (algorithm.make)();
-        let heights = run(&*relief, Seed(5), ChunkIndex(-1024), 2048);
+        let height_source = (algorithm.make)();
+        let heights = run(&*height_source, Seed(5), ChunkIndex(-1024), 2048);
         let count = heights.len() as f64;
         let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count;
         let deviation = (heights.iter().map(|&h| (f64::from(h) - mean).powi(2)).sum::<f64>() / count).sqrt();
@@ -290,8 +290,8 @@ fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
 
 fn assert_nothing_repeats(chunks: i64) {
     for algorithm in super::algorithms() {
-        let relief = (algorithm.make)();
-        let heights = run(&*relief, Seed(9), ChunkIndex(-4096), chunks);
+        let height_source = (algorithm.make)();
+        let heights = run(&*height_source, Seed(9), ChunkIndex(-4096), chunks);
         let correlation = autocorrelation(&heights);
         assert!((correlation[0] - 1.0).abs() < 1.0e-6);
         // Within a form a land resembles itself; sums of sines come near themselves for ever, without repeating.
@@ -309,15 +309,15 @@ fn every_parameter_of_every_algorithm_changes_the_land_and_is_reached_by_name() 
         for param in params::list(&*default) {
             assert!(!param.help.is_empty(), "{}: {} has no help", algorithm.name, param.path);
             assert!(param.kind.contains(&param.value), "{}: the default of {} is out of range", algorithm.name, param.path);
-            let mut relief = (algorithm.make)();
+            let mut height_source = (algorithm.make)();
             let low = Param { value: param.kind.value_at_share(0.0), ..param.clone() };
             let high = Param { value: param.kind.value_at_share(1.0), ..param.clone() };
             let mut changed = false;
             for end in [low, high] {
-                params::set(&mut *relief, &end.path, &end.text()).expect("an end of the range is in it");
-                let now = params::list(&*relief).into_iter().find(|now| now.path == end.path).expect("it is still there");
+                params::set(&mut *height_source, &end.path, &end.text()).expect("an end of the range is in it");
+                let now = params::list(&*height_source).into_iter().find(|now| now.path == end.path).expect("it is still there");
                 assert_eq!(now.value, end.value, "{}: {}", algorithm.name, end.path);
-                changed |= run(&*relief, Seed(7), ChunkIndex(0), 12) != before;
+                changed |= run(&*height_source, Seed(7), ChunkIndex(0), 12) != before;
             }
             assert!(changed, "{}: {} changes nothing", algorithm.name, param.path);
         }

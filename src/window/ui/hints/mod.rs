@@ -230,7 +230,7 @@ pub(super) fn draw_hint(
     if letters.strength == 0.0 && line.0 != lesson.told {
         line.0 = lesson.told;
         if let Some(hint) = line.0.map(|number| &HINTS[number]) {
-            prompt.deeds = hint.actions.into();
+            prompt.actions = hint.actions.into();
             text.0 = hint.words.into();
         }
     }
