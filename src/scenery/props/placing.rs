@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, hash::SeededRng};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng};
 
 use super::{Prop, PropKind, SIGN};
 use crate::first_place;
@@ -49,6 +49,8 @@ pub(super) const AT_FOOT: Range<i64> = 3..11;
 /// Steepest ground below a prop, as rise per metre over its width; and the same for posts, which need no level ground.
 const LEVEL: f32 = 0.45;
 const LEVEL_POST: f32 = 0.9;
+/// The most barren ground, by [`AlpineCover::barren`], on which there is a well or a cart.
+const BARREN: f32 = 0.2;
 
 /// Where props can stand in a chunk.
 struct PropSites<'a> {
@@ -126,7 +128,7 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     // The hermitage's own chunk stays free.
     if chunk.0 != 0 {
         let title = first_place::title_columns(land, chunk);
-        add_minor_props(&mut props, &sites, &title, &mut land.seed().rng(MINOR, &[chunk.0]));
+        add_minor_props(&mut props, &sites, land, &title, &mut land.seed().rng(MINOR, &[chunk.0]));
     }
     remove_dug_away(&mut props, &sites, land);
     props
@@ -250,26 +252,40 @@ fn add_hanging_props(props: &mut Vec<Prop>, sites: &PropSites, random: &mut Seed
     }
 }
 
-/// A minor prop in each stretch in which nothing else is met. Where the ground is steep these are flags.
-fn add_minor_props(props: &mut Vec<Prop>, sites: &PropSites, title: &Range<Column>, random: &mut SeededRng) {
+/// A minor prop in each stretch in which nothing else is met. Where the ground is steep, and on bare rock and snow, these are
+/// flags or cairns.
+fn add_minor_props(props: &mut Vec<Prop>, sites: &PropSites, land: &Land, title: &Range<Column>, random: &mut SeededRng) {
     const STRETCH: usize = CHUNK_COLUMNS / STRETCHES;
-    for from in (0..STRETCHES).map(|number| number * STRETCH) {
-        let kind = match random.unit() {
-            share if share < 0.28 => PropKind::Flags,
-            share if share < 0.5 => PropKind::Cart,
-            share if share < 0.72 => PropKind::Well,
-            share if share < 0.86 => PropKind::Lamp,
-            _ => PropKind::Cairn,
+    for number in 0..STRETCHES {
+        let from = number * STRETCH;
+        // Two stretches beside each other have different kinds.
+        let kind = match (number % 2, random.unit()) {
+            (0, share) if share < 0.4 => PropKind::Cart,
+            (0, share) if share < 0.65 => PropKind::Lamp,
+            (0, _) => PropKind::Cairn,
+            (_, share) if share < 0.5 => PropKind::Flags,
+            _ => PropKind::Well,
         };
         let places: [usize; TRIES_MINOR] = std::array::from_fn(|_| from + random.range(MARGIN as f32, (STRETCH - MARGIN) as f32) as usize);
         if sites.has_encounter(from..from + STRETCH, props) {
             continue;
         }
-        let is_free = |i: usize| !title.contains(&(sites.first + i as i64));
+        let suits = |kind: PropKind, i: usize| {
+            let column = sites.first + i as i64;
+            let is_at_home = !matches!(kind, PropKind::Well | PropKind::Cart) || !is_barren(land, column);
+            !title.contains(&column) && is_at_home && sites.suits(kind, i, props, APART)
+        };
         let found = [kind, PropKind::Flags].into_iter().find_map(|kind| {
-            let place = places.into_iter().find(|&i| is_free(i) && sites.suits(kind, i, props, APART))?;
+            let place = places.into_iter().find(|&i| suits(kind, i))?;
             Some(sites.prop(kind, place))
         });
         props.extend(found);
     }
+}
+
+/// Whether the ground is rock or snow.
+fn is_barren(land: &Land, column: Column) -> bool {
+    let mut alpine = [AlpineCover::default()];
+    land.alpine_covers(column, &mut alpine);
+    alpine[0].barren() > BARREN
 }
