@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Tile};
 
-use crate::props::{Prop, PropKind, props};
+use crate::props::{Prop, PropKind, main_props};
 
 /// Columns to the left and right of the first place over which the title stands.
 pub(crate) const TITLE_COLUMNS: (i64, i64) = (9, 15);
@@ -92,7 +92,7 @@ fn goods(land: &Land, column: Column, known: &mut Vec<(ChunkIndex, Vec<Prop>)>) 
     let mut goods = 0;
     for chunk in (title.start.chunk().0..=far.end.chunk().0).map(ChunkIndex) {
         let at = known.iter().position(|(other, _)| *other == chunk).unwrap_or_else(|| {
-            known.push((chunk, props(land, chunk, &land.chunk_heights(chunk))));
+            known.push((chunk, main_props(land, chunk, &land.chunk_heights(chunk))));
             known.len() - 1
         });
         for prop in &known[at].1 {

@@ -87,6 +87,8 @@ fn in_water_he_swims_and_keys_say_that_he_is_there() {
     assert!(game.body().wet > 0.9, "{:?}", game.body());
     assert_eq!(said_at(&mut game, KeyCode::KeyC), ["not in the water"]);
     assert_eq!(said_at(&mut game, KeyCode::KeyV), ["no board in deep water"]);
+    assert_eq!(said_at(&mut game, KeyCode::KeyF), ["no bow in deep water"]);
+    assert_eq!(said_at(&mut game, KeyCode::KeyE), ["whistle; the horse is not here"]);
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(1.0);
     assert!(game.body().velocity.x >= 2.9, "{:?}", game.body());

@@ -66,6 +66,8 @@ pub(super) struct EncounterSummary {
     all: Option<GapSummary>,
     biomes: BTreeMap<String, GapSummary>,
     met: BTreeMap<&'static str, usize>,
+    /// Every gap: its seconds, the column where it ended, and the biome there.
+    each: Vec<(f64, i64, String)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -107,7 +109,8 @@ impl Encounters {
     pub(super) fn summary(&self) -> EncounterSummary {
         let all = self.gaps.values().flatten().copied().collect();
         let biomes = self.gaps.iter().filter_map(|(biome, gaps)| Some((biome.clone(), summarize(gaps.clone())?)));
-        EncounterSummary { all: summarize(all), biomes: biomes.collect(), met: self.counts.clone() }
+        let each = self.gaps.iter().flat_map(|(biome, gaps)| gaps.iter().map(move |(gap_s, column)| (*gap_s, *column, biome.clone())));
+        EncounterSummary { all: summarize(all), biomes: biomes.collect(), met: self.counts.clone(), each: each.collect() }
     }
 }
 

@@ -225,6 +225,7 @@ fn shoot(
 fn shoulder_m(body: &Body, seat: Option<&RiderSeat>) -> Option<Vec2> {
     match seat {
         Some(seat) if seat.share > 0.0 => (seat.share >= 1.0).then_some(RIDING_SHOULDER_M),
+        _ if body.is_in_deep_water() && body.gait != BodyGait::Glide => None,
         _ => (!body.climbing && body.stoop < STOOPS && body.gait != BodyGait::Slide).then_some(SHOULDER_M),
     }
 }

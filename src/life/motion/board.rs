@@ -229,9 +229,14 @@ impl Body {
         }
     }
 
+    /// Whether the water is too deep to stand in.
+    pub fn is_in_deep_water(&self) -> bool {
+        self.wet > DEEP
+    }
+
     /// Why it cannot take the board, if it cannot.
     pub fn board_refusal(&self) -> Option<BoardRefusal> {
-        if self.climbing { Some(BoardRefusal::Climbs) } else { (self.wet > DEEP).then_some(BoardRefusal::InWater) }
+        if self.climbing { Some(BoardRefusal::Climbs) } else { self.is_in_deep_water().then_some(BoardRefusal::InWater) }
     }
 
     /// One step of `dt` seconds on the board.
@@ -337,7 +342,7 @@ impl Body {
         }
         self.velocity = slope.velocity(speed);
         board.count_still(speed, intent, dt);
-        let is_afloat = self.wet > DEEP && speed.abs() < AFLOAT_MPS;
+        let is_afloat = self.is_in_deep_water() && speed.abs() < AFLOAT_MPS;
         let most_s = if intent.walk == 0.0 { STILL_S } else { STUCK_S };
         (is_afloat || board.still_s > most_s).then_some(RideEnd::StepsOff)
     }

@@ -72,6 +72,7 @@ impl MoveRemarks<'_, '_> {
                 BodyGait::Slide => "no bow while he slides",
                 _ if body.climbing => "no bow while he holds the rock",
                 BodyGait::Ride => "no bow before he sits",
+                _ if body.is_in_deep_water() => "no bow in deep water",
                 _ => "too low here for the bow",
             }));
         }

@@ -34,7 +34,7 @@ const MOUTH_MARGIN_TREE: i64 = 4;
 const MOUTH_MARGIN_FALLEN: i64 = 12;
 /// Most that a fallen trunk may deviate from the ground, in metres.
 const UNEVEN_M: f32 = 0.28;
-/// Columns on either side of a landmark that are kept free of trees.
+/// Columns on either side of a landmark, great or minor, that are kept free of trees.
 const ROOM_AROUND: i64 = 14;
 /// Columns around the hermitage that are kept free of tall plants, as those of the title are.
 const CLEARING: std::ops::Range<i64> = -8..46;
@@ -157,7 +157,8 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
     land.blends(first, &mut blends);
     let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
     land.alpine_covers(first, &mut alpines);
-    let landmarks = land.landmarks(first + -ROOM_AROUND..first + (CHUNK_COLUMNS as i64 + ROOM_AROUND));
+    let around = first + -ROOM_AROUND..first + (CHUNK_COLUMNS as i64 + ROOM_AROUND);
+    let landmarks = [land.landmarks(around.clone()), land.minor_landmarks(around)].concat();
     let here = ChunkPlanter {
         land,
         heights,

@@ -39,6 +39,8 @@ const PUFFS: usize = 24;
 const SMOKE_S: f32 = 90.0;
 /// Share of a landmark's height over which its lower end dissolves where it passes before the nearest range.
 const DISSOLVES: f32 = 0.3;
+/// Share before the nearest range from which on the sunk foot shows.
+const WHOLE: f32 = 0.9;
 
 /// A range's own colour, darkened.
 pub(super) fn tone(dark: f32, strength: f32) -> Ink {
@@ -112,7 +114,9 @@ impl LandmarkPicture {
             *own *= look.clear;
             *dark *= look.clear;
             *glow *= look.clear;
-            *strength *= share * dissolved_m.map_or(1.0, |(low, high)| smoothstep(low, high, at.y));
+            // What reaches into the ground has no edge before a range.
+            let sunk = if before && at.y < -0.5 * SUNK_M { smoothstep(WHOLE, 1.0, look.before) } else { 1.0 };
+            *strength *= share * sunk * dissolved_m.map_or(1.0, |(low, high)| smoothstep(low, high, at.y));
         }
         mesh
     }

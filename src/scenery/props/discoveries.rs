@@ -17,7 +17,7 @@ const CHAPTER: &str = "signs of others";
 const SPECIMEN: RandomStream = RandomStream::named("sign specimen");
 
 /// One of each kind.
-const KINDS: [PropKind; 8] = [
+const KINDS: [PropKind; 12] = [
     PropKind::Milestone(7),
     PropKind::Waystone,
     PropKind::Cairn,
@@ -26,6 +26,10 @@ const KINDS: [PropKind; 8] = [
     PropKind::Hut,
     PropKind::Lamp,
     PropKind::Bell,
+    PropKind::Inscription,
+    PropKind::Flags,
+    PropKind::Cart,
+    PropKind::Well,
 ];
 /// Metres sideways and vertically within which a prop counts as seen.
 const NEAR_M: Vec2 = Vec2::new(13.0, 9.0);
@@ -51,11 +55,18 @@ fn name(kind: PropKind) -> &'static str {
         PropKind::Hut => "ruined hut",
         PropKind::Lamp => "hanging lamp",
         PropKind::Bell => "wayside bell",
+        PropKind::Inscription => "inscribed stone",
+        PropKind::Flags => "string of flags",
+        PropKind::Cart => "fallen cart",
+        PropKind::Well => "wayside well",
     }
 }
 
 fn specimen(kind: PropKind) -> Illustration {
-    Illustration::figure(|mesh| draw::draw(mesh, kind, &Tint::default(), |_| 0.0, &mut Seed(0).rng(SPECIMEN, &[])))
+    Illustration::figure(|mesh| {
+        draw::draw(mesh, kind, &Tint::default(), |_| 0.0, &mut Seed(0).rng(SPECIMEN, &[]));
+        mesh.sway_m.clear();
+    })
 }
 
 fn place(sign: &Prop) -> Place {

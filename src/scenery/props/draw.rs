@@ -4,13 +4,13 @@ use bevy::math::Vec2;
 use eremite_land::{Tint, hash::SeededRng};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
-use super::PropKind;
+use super::{PropKind, figures};
 
-const FEATHER_M: f32 = 0.04;
+pub(super) const FEATHER_M: f32 = 0.04;
 /// Metres that everything reaches into the ground.
-const SUNK_M: f32 = 0.4;
+pub(super) const SUNK_M: f32 = 0.4;
 
-fn point(x: f32, y: f32, width: f32) -> StrokePoint {
+pub(super) fn point(x: f32, y: f32, width: f32) -> StrokePoint {
     StrokePoint::new(x, y, width)
 }
 
@@ -33,6 +33,10 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: PropKind, tint: &Tint, surfa
             let foot = surface(0.0);
             if kind == PropKind::Lamp { lamp(mesh, foot, SUNK_M, at, random) } else { bell(mesh, |_| foot, SUNK_M, at) }
         }
+        PropKind::Inscription => figures::inscription(mesh, stone.lerp(palette::paper(), 0.2), surface(0.0), random),
+        PropKind::Flags => figures::flags(mesh, &surface, random),
+        PropKind::Cart => figures::cart(mesh, &surface, random),
+        PropKind::Well => figures::well(mesh, stone, surface(0.0), random),
     }
 }
 
@@ -64,10 +68,12 @@ pub(super) fn paper_lamp(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
     tassel(mesh, at - Vec2::Y * 0.26, 0.3);
 }
 
-/// A red tassel: what bears one answers to an arrow.
+/// A red tassel, which sways: what bears one answers to an arrow.
 fn tassel(mesh: &mut InkMeshBuilder, at: Vec2, long: f32) {
+    let first = mesh.positions.len();
     mesh.taper(&[point(at.x, at.y, 0.03), point(at.x, at.y - 0.35 * long, 0.03)], palette::vermilion(), 0.02);
     mesh.taper(&[point(at.x, at.y - 0.35 * long, 0.05), point(at.x + 0.02, at.y - long, 0.1)], palette::vermilion(), 0.02);
+    figures::sway_from(mesh, first, |corner| 0.5 * (at.y - corner.y));
 }
 
 /// A bronze bell between two posts under a small roof; each post stands on the ground at its place and reaches `sunk` metres
@@ -109,7 +115,7 @@ pub(super) fn hanging_bell(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
 }
 
 /// An irregular closed shape with a brushed contour.
-fn shape(mesh: &mut InkMeshBuilder, outline: &[Vec2], wash: Ink, random: &mut SeededRng) {
+pub(super) fn shape(mesh: &mut InkMeshBuilder, outline: &[Vec2], wash: Ink, random: &mut SeededRng) {
     mesh.wash(outline, wash, FEATHER_M);
     let contour: Vec<StrokePoint> =
         outline.iter().chain(outline.first()).map(|at| StrokePoint { at: *at, width: random.range(0.04, 0.10) }).collect();
@@ -147,9 +153,13 @@ fn milestone(mesh: &mut InkMeshBuilder, number: u64, stone: Ink, surface: impl F
         let base = top - 0.75 - LINE_STEP_M * line as f32;
         draw_number(mesh, text, base);
     }
-    let mark = [(-0.5, -0.5), (0.5, -0.46), (0.47, 0.5), (-0.48, 0.47)];
-    let at = Vec2::new(0.0, foot + 0.24);
-    mesh.wash(&mark.map(|(x, y)| at + MARK_M * Vec2::new(x, y)), palette::vermilion(), 0.02);
+    mark(mesh, Vec2::new(0.0, foot + 0.24));
+}
+
+/// The small seal on what can be read.
+pub(super) fn mark(mesh: &mut InkMeshBuilder, at: Vec2) {
+    let corners = [(-0.5, -0.5), (0.5, -0.46), (0.47, 0.5), (-0.48, 0.47)];
+    mesh.wash(&corners.map(|(x, y)| at + MARK_M * Vec2::new(x, y)), palette::vermilion(), 0.02);
 }
 
 /// A line of digits, centred, its foot at height `base`.

@@ -1,11 +1,15 @@
 //! Inscriptions on milestones and waystones: the distance from the hermitage, the biomes ahead, and a saying. Whoever seeks
-//! something reads its direction there too.
+//! something reads its direction there too. Stones at the foot of landmarks have a line about these.
 
 use bevy::math::Vec2;
-use eremite_land::{Column, Land, Place, RandomStream};
+use eremite_land::{Column, Land, LandmarkKind, Place, RandomStream};
 use eremite_stream::contracts::readable::Readable;
 
-use super::{FARTHEST_SET, PropKind, STONES, props};
+use super::{
+    PropKind,
+    placing::{AT_FOOT, FARTHEST_SET, STONES},
+    props,
+};
 
 const SAYING: RandomStream = RandomStream::named("milestone saying");
 
@@ -79,26 +83,50 @@ const SAYINGS: [&str; 60] = [
     "Farewell, then. The next stone knows you already.",
 ];
 
-/// Finds a milestone or a waystone within `within_m` of a place.
+/// Finds a milestone, a waystone or another inscribed stone within `within_m` of a place.
 pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
     // Quick exit: most places are far from any stone.
     let column = place.column.0;
     let off = (column + STONES / 2).rem_euclid(STONES) - STONES / 2;
-    if off.abs() > FARTHEST_SET + within_m.x as i64 + 1 {
+    let landmark = landmark_over(land, place.column, within_m.x as i64 + 1);
+    if off.abs() > FARTHEST_SET + within_m.x as i64 + 1 && landmark.is_none() {
         return None;
     }
     let mut chunks = [-1.0, 1.0].map(|side| place.moved_along(side * within_m.x).column.chunk()).to_vec();
     chunks.dedup();
     chunks.into_iter().flat_map(|chunk| props(land, chunk, &land.chunk_heights(chunk))).find_map(|sign| {
-        let number = match sign.kind {
-            PropKind::Milestone(number) => Some(number),
-            PropKind::Waystone => None,
+        let foot = Place::at(sign.column, 0).at_height(sign.foot);
+        if !foot.offset_from(place).abs().cmple(within_m).all() {
+            return None;
+        }
+        let lines = match sign.kind {
+            PropKind::Milestone(number) => lines(land, sign.column, Some(number)),
+            PropKind::Waystone => lines(land, sign.column, None),
+            PropKind::Inscription => vec![landmark_line(landmark?).to_owned()],
             _ => return None,
         };
-        let foot = Place::at(sign.column, 0).at_height(sign.foot);
-        let near = foot.offset_from(place).abs().cmple(within_m).all();
-        near.then(|| Readable { place: foot, lines: lines(land, sign.column, number), is_signpost: true })
+        Some(Readable { place: foot, lines, is_signpost: sign.kind != PropKind::Inscription })
     })
+}
+
+/// The landmark at whose foot a place is, within `margin` columns.
+fn landmark_over(land: &Land, column: Column, margin: i64) -> Option<LandmarkKind> {
+    let around = column + -(AT_FOOT.end + margin)..column + (AT_FOOT.end + margin);
+    let mut found = land.landmarks(around.clone()).into_iter().chain(land.minor_landmarks(around));
+    found.next().map(|landmark| landmark.kind)
+}
+
+/// What is written at the foot of a landmark.
+const fn landmark_line(kind: LandmarkKind) -> &'static str {
+    match kind {
+        LandmarkKind::GiantTree => "Whoever planted it never sat in its shade.",
+        LandmarkKind::Tower => "They built it to see farther. Then they had seen it.",
+        LandmarkKind::SmokingPeak => "The mountain breathes. Do not wake it.",
+        LandmarkKind::Fumarole => "Warm your hands. It asks for nothing.",
+        LandmarkKind::BasaltColumns => "Nobody cut these. Count them and be humble.",
+        LandmarkKind::RockArch => "The wind made this door, and left it open.",
+        LandmarkKind::Hoodoos => "They carry their hats, as you do.",
+    }
 }
 
 /// The text of a milestone with a number, or of a waystone.
@@ -176,7 +204,7 @@ fn in_words(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::KILOMETRE;
+    use super::super::placing::KILOMETRE;
     use super::*;
     use eremite_land::Seed;
 
@@ -189,6 +217,7 @@ mod tests {
             let near = (-FARTHEST_SET..=FARTHEST_SET).map(|off| Column(number * KILOMETRE + off));
             let mut found: Vec<Readable> =
                 near.filter_map(|column| find(&land, Place::at(column, 0).at_height(land.height(column)), within_m)).collect();
+            found.retain(|readable| readable.is_signpost);
             found.dedup();
             let [stone] = &found[..] else { panic!("{} stones near {number} km", found.len()) };
             assert!(stone.lines[0].contains("from the hermitage") && stone.lines.len() >= 2, "{stone:?}");
@@ -197,6 +226,22 @@ mod tests {
         }
         assert!(read.len() > 30, "only {} sayings", read.len());
         assert_eq!(find(&land, Place::at(Column(250), 0).at_height(land.height(Column(250))), within_m), None);
+    }
+
+    #[test]
+    fn at_the_foot_of_each_great_landmark_a_stone_tells_of_it() {
+        let land = eremite_testing::land(Seed(5), "superposed-cosine");
+        let all = land.landmarks(Column(-60_000)..Column(60_000));
+        let told = all.iter().filter(|landmark| {
+            let mut around = (-AT_FOOT.end..=AT_FOOT.end).map(|off| landmark.column + off);
+            around.any(|column| {
+                let found = find(&land, Place::at(column, 0).at_height(land.height(column)), Vec2::new(2.0, 2.5));
+                found.is_some_and(|stone| !stone.is_signpost && stone.lines == [landmark_line(landmark.kind)])
+            })
+        });
+        // Where it is steep there is none.
+        let (told, all) = (told.count(), all.len());
+        assert!(told * 3 >= all * 2, "{told} of {all}");
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod power_saving;
 mod remarks;
 mod screenshot;
 mod speech;
+mod stamp;
 mod utterance;
 mod window;
 

@@ -1,4 +1,5 @@
 //! Lines that are said once: a wish, and the answer when it comes true. One after the other, over the soil at the lower edge.
+//! Beside an answer a seal is stamped.
 
 use std::collections::VecDeque;
 
@@ -9,7 +10,7 @@ use eremite_stream::contracts::{
 };
 
 use super::{
-    LineFade, UiFont,
+    LineFade, UiFont, stamp,
     text::{DarkBackgroundText, InkText},
 };
 use crate::text_outline::TextOutline;
@@ -35,17 +36,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Utterance>().add_systems(Startup, spawn);
 }
 
-fn spawn(mut commands: Commands, font: Res<UiFont>) {
-    let line = Node { position_type: PositionType::Absolute, left: vw(50.0), top: vh(BOTTOM_VH), ..default() };
+fn spawn(mut commands: Commands, font: Res<UiFont>, mut images: ResMut<Assets<Image>>) {
+    let row =
+        Node { position_type: PositionType::Absolute, left: vw(50.0), top: vh(BOTTOM_VH), align_items: AlignItems::Center, ..default() };
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
     let look = (InkText::with_strength(0.0), TextOutline::default(), DarkBackgroundText);
-    commands.spawn((UtteranceLine::default(), Text::default(), font.text(SIZE_VH), look, line, hung, TextLayout::no_wrap()));
+    commands.spawn((row, hung)).with_children(|row| {
+        row.spawn(stamp::seal_stamp(&mut images));
+        row.spawn((UtteranceLine::default(), Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+    });
 }
 
 /// Shows what was said; waits while a menu is open.
 pub(super) fn draw_utterance(
     mut said: MessageReader<Utterance>,
     line: Single<(&mut UtteranceLine, &mut Text, &mut InkText)>,
+    stamp: Single<stamp::Stamp>,
     LineFade { game, time, mut redraw }: LineFade,
 ) {
     let (mut line, mut text, mut letters) = line.into_inner();
@@ -67,6 +73,9 @@ pub(super) fn draw_utterance(
     let strength = (letters.strength + if is_shown { step } else { -step }).clamp(0.0, 1.0);
     if letters.strength != strength {
         letters.strength = strength;
+        redraw.write(RequestRedraw);
+    }
+    if stamp::draw(stamp.into_inner(), letters.marked, is_shown, strength, real_frame_s(&time)) {
         redraw.write(RequestRedraw);
     }
 }

@@ -1,0 +1,110 @@
+//! The seal that is stamped beside a line when a wish has come true.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    ecs::query::QueryData,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+use eremite_land::{RandomStream, Seed};
+use eremite_stream::ink::{
+    self, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette,
+    raster::{Raster, RasterAtmosphere},
+};
+
+/// Side of the seal, and the space between it and the line, in hundredths of the window's height.
+const SIDE_VH: f32 = 7.5;
+const SPACE_VH: f32 = 1.6;
+/// Side of its image in pixels, and the margin around the seal in it.
+const SIDE_PX: usize = 128;
+const MARGIN_PX: f32 = 6.0;
+/// The seconds after which it comes down beside its line, and for which it takes to; how much larger it is before.
+const WAITS_S: f32 = 0.6;
+const FALLS_S: f32 = 0.16;
+const LARGER: f32 = 0.7;
+/// Degrees by which it is turned: pressed by hand.
+const TURNED_DEG: f32 = -4.0;
+
+/// Seconds for which a line with a seal is shown.
+#[derive(Component, Default)]
+pub(super) struct SealStamp {
+    for_s: f32,
+}
+
+/// The seal as it is drawn.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Stamp {
+    stamp: &'static mut SealStamp,
+    image: &'static mut ImageNode,
+    node: &'static mut Node,
+    transform: &'static mut UiTransform,
+}
+
+/// The hidden seal.
+pub(super) fn seal_stamp(images: &mut Assets<Image>) -> impl Bundle + use<> {
+    let side = vh(SIDE_VH);
+    let node = Node { width: side, height: side, margin: UiRect::right(vh(SPACE_VH)), display: Display::None, ..default() };
+    let turned = UiTransform::from_rotation(Rot2::degrees(TURNED_DEG));
+    (SealStamp::default(), ImageNode::new(images.add(seal_image())), node, turned)
+}
+
+/// Draws the seal while a marked line is shown, as strong as that goes. Returns whether it has changed.
+pub(super) fn draw(stamp: StampItem, is_marked: bool, is_shown: bool, strength: f32, seconds: f32) -> bool {
+    let StampItem { mut stamp, mut image, mut node, mut transform } = stamp;
+    let stamp = stamp.bypass_change_detection();
+    let display = if is_marked { Display::Flex } else { Display::None };
+    if node.display != display {
+        node.display = display;
+    }
+    if !is_marked || strength == 0.0 {
+        stamp.for_s = 0.0;
+    } else {
+        stamp.for_s += seconds;
+    }
+    let fallen = ((stamp.for_s - WAITS_S) / FALLS_S).clamp(0.0, 1.0);
+    // It comes at once as a stamp does, and fades with its line.
+    let alpha = if is_shown { fallen } else { fallen.min(strength) };
+    let scale = Vec2::splat(1.0 + LARGER * (1.0 - fallen));
+    let color = Color::WHITE.with_alpha(alpha);
+    let has_changed = image.color != color || transform.scale != scale;
+    if has_changed {
+        image.color = color;
+        transform.scale = scale;
+    }
+    has_changed
+}
+
+/// The seal on nothing.
+fn seal_image() -> Image {
+    let mut mesh = InkMeshBuilder::default();
+    ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[]));
+    let mut sheet = Raster::new(SIDE_PX, SIDE_PX);
+    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
+    let (side, corner) = (SIDE_PX as f32 - 2.0 * MARGIN_PX, Vec2::new(MARGIN_PX, SIDE_PX as f32 - MARGIN_PX));
+    sheet.draw_mesh(&mesh, corner, side, MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }), &air);
+    let bytes = sheet.to_srgb_bytes();
+    let pixels: &[[u8; 3]] = bytes.as_chunks().0;
+    let texels = pixels.iter().enumerate().flat_map(|(i, [r, g, b])| {
+        // How much of a pixel was drawn is how opaque it is.
+        let at = Vec2::new((i % SIDE_PX) as f32 + 0.5, (i / SIDE_PX) as f32 + 0.5);
+        [*r, *g, *b, (sheet.nearness(at) * 255.0).round() as u8]
+    });
+    let size = Extent3d { width: SIDE_PX as u32, height: SIDE_PX as u32, depth_or_array_layers: 1 };
+    Image::new(size, TextureDimension::D2, texels.collect(), TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seal_is_red_and_opaque_in_its_middle_and_nothing_is_around_it() {
+        let image = seal_image();
+        let data = image.data.expect("texels");
+        let texel = |x: usize, y: usize| &data[4 * (y * SIDE_PX + x)..4 * (y * SIDE_PX + x) + 4];
+        assert_eq!(texel(1, 1)[3], 0);
+        let red = (0..SIDE_PX * SIDE_PX).map(|i| texel(i % SIDE_PX, i / SIDE_PX)).filter(|t| t[0] > 2 * t[1] && t[3] > 200);
+        assert!(red.count() > SIDE_PX * SIDE_PX / 3);
+    }
+}
