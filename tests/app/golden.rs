@@ -2,8 +2,11 @@
 
 #[path = "../golden/digests.rs"]
 mod digests;
+#[path = "../golden/walk.rs"]
+mod walk;
 
 const FILE: &str = include_str!("../golden/land.txt");
+const WALK: &str = include_str!("../golden/walk.txt");
 
 #[test]
 fn the_land_is_what_it_was() {
@@ -13,4 +16,10 @@ fn the_land_is_what_it_was() {
         "the land has changed. On this machine alone: a generator is not deterministic, mend it. On purpose: raise \
          GENERATOR_VERSION and put the left side into tests/golden/land.txt, saying why in the commit"
     );
+}
+
+#[test]
+#[ignore = "a walk of two minutes takes some ten seconds"]
+fn the_walk_is_what_it_was() {
+    assert_eq!(walk::line(), WALK, "the walk has changed: if on purpose, put the left side into tests/golden/walk.txt");
 }
