@@ -58,7 +58,9 @@ export class Browser {
       return error ? reject(new Error(error.message)) : resolve(result);
     }
     if (method === 'Runtime.consoleAPICalled') {
-      this.told.push({ level: params.type, words: params.args.map((one) => one.value ?? one.description ?? '').join(' ') });
+      const words = params.args.map((one) => one.value ?? one.description ?? '').join(' ');
+      // The game's own errors come as lines in colour.
+      this.told.push({ level: words.startsWith('%cERROR') ? 'error' : params.type, words });
     } else if (method === 'Runtime.exceptionThrown') {
       const { exceptionDetails: thrown } = params;
       this.told.push({ level: 'error', words: thrown.exception?.description ?? thrown.text });
