@@ -25,7 +25,8 @@ async function picture(browser, name) {
 const column = async (browser) => Number((await browser.ask('eremite.place()')).split(',')[0]);
 
 const host = await serve(folder);
-const browser = await Browser.open();
+// A small window: a machine without a GPU draws it in software.
+const browser = await Browser.open({ width: 640, height: 360 });
 try {
   const begun = Date.now();
   await browser.go(`${host.address}?seed=12&hour=17`);
@@ -33,15 +34,22 @@ try {
   check(true, `the page comes up, ${((Date.now() - begun) / 1000).toFixed(1)} s after it is asked for, with its first 20 frames`);
   const first = await picture(browser, 'first');
   // A picture of one colour is a few kilobytes.
-  check(first.length > 100_000, `it shows something: ${first.length >> 10} kB of it`);
+  check(first.length > 60_000, `it shows something: ${first.length >> 10} kB of it`);
 
   const from = await column(browser);
   await browser.hold('ArrowRight', 8000);
-  const to = await column(browser);
+  const walked = await column(browser);
   await picture(browser, 'walked');
-  check(to > from + 3, `the arrow walks him, from column ${from} to ${to}`);
+  check(walked > from + 3, `the arrow walks him, from column ${from} to ${walked}`);
 
-  // The menu keeps the walk.
+  // A walk is kept after 100 m, and whenever the menu opens.
+  await browser.key('keyDown', 'ShiftLeft', 'Shift');
+  await browser.key('keyDown', 'ArrowRight');
+  await browser.until(`Number(eremite.place().split(',')[0]) > ${from + 115}`, 240);
+  await browser.key('keyUp', 'ArrowRight');
+  await browser.key('keyUp', 'ShiftLeft', 'Shift');
+  await sleep(3000);
+  const to = await column(browser);
   await browser.hold('Escape', 150);
   await sleep(3000);
   await picture(browser, 'menu');

@@ -33,7 +33,7 @@ pub fn page(project: &Path, out: &Path) -> Result<(), String> {
         }
     }
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&program).out_name(&name).typescript(false).remove_producers_section(true);
+    bindgen.input_path(&program).out_name(&name).typescript(false).remove_name_section(true).remove_producers_section(true);
     bindgen.web(true).and_then(|bindgen| bindgen.generate(out)).map_err(|error| format!("{error:#}"))?;
     let wasm = out.join(format!("{name}_bg.wasm"));
     optimize(&wasm)?;
