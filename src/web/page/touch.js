@@ -27,7 +27,7 @@ function press(code) {
 
 function round(style) {
   const element = document.createElement('div');
-  element.style.cssText = `position:fixed;border:2px solid #2b292588;border-radius:50%;touch-action:none;user-select:none;${style}`;
+  element.style.cssText = `position:fixed;border:2px solid #2b292588;border-radius:50%;background:#e8dfc966;font-style:italic;touch-action:none;user-select:none;${style}`;
   // The canvas keeps the focus, without which the game rests.
   for (const kind of ['touchstart', 'mousedown']) element.addEventListener(kind, (event) => event.preventDefault(), { passive: false });
   document.body.append(element);
