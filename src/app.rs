@@ -195,7 +195,15 @@ pub fn run_single_threaded(app: &mut App) {
 /// The game in a window.
 #[cfg(feature = "window")]
 pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
-    let window = Window { title: window_title(&land, None), name: Some("eremite".into()), resolution: (1280, 720).into(), ..default() };
+    let window = Window {
+        title: window_title(&land, None),
+        name: Some("eremite".into()),
+        resolution: (1280, 720).into(),
+        // In a browser.
+        canvas: Some("#eremite".into()),
+        fit_canvas_to_parent: true,
+        ..default()
+    };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins

@@ -39,7 +39,7 @@
 //! | `eremite_maps` | `atlas`, `easel`, `journal_pages` | map of the land, heightmap editor, the journal's pages |
 //! | `eremite_window` | `rendering`, `ui`, `text`, `text_outline`, `menu`, `menu_pages`, `button_prompts` | materials and cameras, UI, text, menus, button glyphs |
 //! | `eremite_lab` | `overlay`, `tabs`, `pages` | debug overlay (F3) with every generator live; map, heightmap editor and journal |
-//! | `eremite` | [`app`], [`assets`], `cli`, `commands` | all plugin groups, the asset files, the command line |
+//! | `eremite` | [`app`], [`assets`], `play`, `cli`, `commands` | all plugin groups, the asset files, what a walk begins with, the command line |
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
@@ -57,7 +57,7 @@ pub use eremite_life::{
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};
-pub use eremite_scenery::{backdrop, flora, foreground, ground, landmarks, light, props, screenshot, sky, title, water};
+pub use eremite_scenery::{backdrop, first_place, flora, foreground, ground, landmarks, light, props, screenshot, sky, title, water};
 pub use eremite_stream::{self as stream, ink};
 pub use eremite_synth::{self as synth, fft};
 #[cfg(feature = "window")]
@@ -69,6 +69,8 @@ pub mod assets;
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod commands;
+#[cfg(feature = "window")]
+pub mod play;
 
 /// Caves by cellular automaton: the rooms below the surface, and their look.
 pub mod caves {

@@ -3,39 +3,23 @@
 use std::{
     path::{Path, PathBuf},
     process,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use bevy::prelude::*;
 use clap::Args;
-use eremite_land::{
-    Land, Recipe,
-    asset_store::{self, file_read},
-    error_output::print_error,
-    hash::random_seed,
-    png,
-};
+use eremite_land::{Land, Recipe, asset_store::file_read, error_output::print_error, hash::random_seed, png};
 use eremite_life::{
-    journal,
     motion::SpawnPoint,
-    player::replay::{self, PendingReplay, Replay},
-    save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
+    player::replay::{self, Replay},
+    save_game::{self, LoadedSave, SaveContents, SaveStore},
 };
-use eremite_scenery::{first_place, sky::DayNightCycle};
-use eremite_stream::{
-    actions,
-    contracts::{schedule::GameState, seed_words::SeedWords},
-    settings,
-};
-use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
+use eremite_scenery::first_place;
 
 use crate::{
-    app,
     cli::{CliError, EditsArgs, LandArgs, LandRegistries, RunCommand, StartPosition, hour, start_position},
     commands::player::{arrival, resume_save, runs},
+    play::{Beginning, newest_save},
 };
 
 /// A hermit walks a land that is made as he goes, for ever, left or right
@@ -126,36 +110,18 @@ impl RunCommand for Play {
         };
         check_display()?;
         report_panics_before_start();
-        let mut game = app::windowed(land, start);
-        if !self.silent {
-            app::add_audio_output(&mut game);
+        let mut game = Beginning {
+            from: found,
+            place,
+            ride,
+            hour: self.hour,
+            seed_words: self.land.seed.as_ref().map(|given| given.words.clone()),
+            has_sound: !self.silent,
+            is_asked_for: is_told,
+            ..Beginning::new(land, start)
         }
-        if let Some(hour) = self.hour {
-            game.insert_resource(DayNightCycle::default().at_hour(hour));
-        }
-        let runs = SaveStore::in_data_folder();
-        if runs.is_none() {
-            print_error("this system names no folder for data: the walk is not kept");
-        }
-        if let Some(given) = &self.land.seed {
-            game.world_mut().get_resource_or_init::<SeedWords>().learn(&given.words);
-        }
-        // Without saved walks the first one begins at once.
-        let has_saves = found.is_some() || runs.as_ref().is_some_and(|runs| !runs.unreadable().is_empty());
-        if !is_told && has_saves {
-            // The menu is open in the first frame.
-            game.insert_resource(TitleMenu).add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
-        }
-        game.add_plugins(SavesMenuPlugin);
-        match (found, place) {
-            (Some(found), _) => save_game::resume(&mut game, found).map_err(CliError::new)?,
-            (None, Some(place)) => save_game::start_at_picture(&mut game, &place).map_err(CliError::new)?,
-            (None, None) => save_game::delay_first_save(&mut game),
-        }
-        if let Some(ride) = ride {
-            game.insert_resource(PendingReplay(Arc::new(ride)));
-        }
-        keep_files(&mut game, runs);
+        .game()
+        .map_err(CliError)?;
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),
@@ -163,17 +129,6 @@ impl RunCommand for Play {
             AppExit::Error(code) if code.get() == INTERRUPTED => process::exit(INTERRUPTED.into()),
             AppExit::Error(code) => Err(CliError::new(format!("the game ended with code {code}"))),
         }
-    }
-}
-
-/// Keeps what the player learned and found, the walk and the settings from now on.
-fn keep_files(game: &mut App, runs: Option<SaveStore>) {
-    ui::persist_learned(game);
-    journal::enable_lifetime_journal(game);
-    save_game::enable_autosave(game, runs);
-    match asset_store::data_folders::config_dir() {
-        Some(folder) => settings::load_and_watch(game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
-        None => print_error("this system names no folder for settings: they are not kept"),
     }
 }
 
@@ -224,11 +179,6 @@ fn read_replay(file: &Path) -> Result<Replay, CliError> {
     let cannot = |words: String| CliError(format!("cannot watch {}: {words}", file.display()));
     let bytes = file_read::read_bytes(file, replay::MAX_BYTES).map_err(|error| cannot(error.to_string()))?;
     replay::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
-}
-
-/// Newest save game. Saves that cannot be loaded are reported and skipped.
-fn newest_save(runs: &SaveStore) -> Result<LoadedSave, SaveError> {
-    runs.open_newest(print_error)
 }
 
 /// Save game by name, or the newest if the name is empty.

@@ -6,7 +6,9 @@
 
 pub mod value_noise;
 
-use std::{fmt, str::FromStr, time::SystemTime};
+#[cfg(not(target_arch = "wasm32"))]
+use std::time::SystemTime;
+use std::{fmt, str::FromStr};
 
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 use unicode_normalization::UnicodeNormalization;
@@ -88,7 +90,11 @@ impl fmt::Display for Seed {
 
 /// A random seed from the clock, the only one that affects the land: it is read before the land exists.
 pub fn random_seed() -> Seed {
+    #[cfg(not(target_arch = "wasm32"))]
     let nanoseconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
+    // A page has no clock but the browser's, which has chance too.
+    #[cfg(target_arch = "wasm32")]
+    let nanoseconds = getrandom_04::u64().unwrap_or_default();
     // Short enough to be read out and typed.
     Seed(mix(nanoseconds) % 1_000_000_000)
 }

@@ -12,6 +12,8 @@ use crate::quote::sanitized;
 pub fn print_error(words: impl Display) {
     let words = words.to_string();
     let lines: Vec<_> = words.lines().map(sanitized).collect();
+    #[cfg(target_arch = "wasm32")]
+    tracing::error!("{}", lines.join("\n"));
     // Without a standard error stream there is no way left to report it.
     _ = writeln!(io::stderr(), "eremite: {}", lines.join("\n"));
 }

@@ -6,6 +6,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
 pub mod asset_store;
+pub mod background;
 pub mod biome;
 pub mod biomes;
 mod blend_mode;

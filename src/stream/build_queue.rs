@@ -1,16 +1,10 @@
 //! Build queue: chunk and section meshes built asynchronously on Bevy's compute task pools.
 
-use std::{
-    collections::BTreeMap,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, time::Duration};
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, block_on, futures::check_ready},
-};
+use bevy::{platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
 use bevy_mesh::Mesh;
-use eremite_land::{ChunkIndex, Land, Revision, RoomIndex};
+use eremite_land::{ChunkIndex, Land, Revision, RoomIndex, background::Background};
 
 use super::{LayerDraw, PictureLayer, SectionBorders, pool::drop_in_background, window::ChunkKey};
 use crate::ink::InkMeshBuilder;
@@ -75,7 +69,7 @@ impl BuiltPicture {
 /// The builds of one layer that are under way or finished.
 #[derive(Default)]
 pub(super) struct BuildQueue {
-    building: BTreeMap<ChunkKey, Task<BuiltPicture>>,
+    building: BTreeMap<ChunkKey, Background<BuiltPicture>>,
     /// Built, waiting to be uploaded.
     ready: BTreeMap<ChunkKey, BuiltPicture>,
 }
@@ -83,13 +77,13 @@ pub(super) struct BuildQueue {
 impl BuildQueue {
     pub fn spawn_build(&mut self, layer: &PictureLayer, land: &Land, key: ChunkKey) {
         let (layer, land) = (layer.clone(), land.clone());
-        self.building.insert(key, AsyncComputeTaskPool::get().spawn(async move { BuiltPicture::draw(&layer, &land, key) }));
+        self.building.insert(key, Background::start(move || BuiltPicture::draw(&layer, &land, key)));
     }
 
     /// Moves the builds that have finished into the ready set, without blocking.
     pub fn poll(&mut self) {
         let ready = &mut self.ready;
-        self.building.retain(|key, task| match check_ready(task) {
+        self.building.retain(|key, task| match task.poll() {
             Some(built) => {
                 ready.insert(*key, built);
                 false
@@ -101,7 +95,7 @@ impl BuildQueue {
     /// Blocks until every build has finished.
     pub fn block_until_built(&mut self) {
         for (key, task) in std::mem::take(&mut self.building) {
-            self.ready.insert(key, block_on(task));
+            self.ready.insert(key, task.wait());
         }
     }
 

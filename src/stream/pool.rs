@@ -1,12 +1,17 @@
 //! Mesh pool: a despawned chunk's mesh handle is reused for the next one. At most [`MAX_FREE`] handles wait, so that what
 //! one wide view needed is not kept forever.
 
-use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
+use bevy::prelude::*;
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::tasks::AsyncComputeTaskPool;
 use bevy_mesh::Mesh;
 
-/// Drops a value on another thread: freeing the memory of a whole view takes milliseconds.
+/// Drops a value on another thread, if there is one: freeing the memory of a whole view takes milliseconds.
 pub(super) fn drop_in_background(what: impl Send + 'static) {
+    #[cfg(not(target_arch = "wasm32"))]
     AsyncComputeTaskPool::get().spawn(async move { drop(what) }).detach();
+    #[cfg(target_arch = "wasm32")]
+    drop(what);
 }
 
 /// Free meshes kept per layer: as many as come and go together while the player runs and turns.

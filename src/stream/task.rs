@@ -1,8 +1,8 @@
 //! The streaming system: builds, uploads, swaps and despawns chunks and sections.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::collections::BTreeMap;
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{ecs::system::SystemParam, platform::time::Instant, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
 use eremite_land::{ChunkIndex, Land, NextLand, Revision, RoomIndex};
 
@@ -18,7 +18,8 @@ use super::{
 /// frame.
 const MAX_UPLOADS_PER_FRAME: usize = 2;
 /// Builds under way at once, so that a turn or a jump does not queue work that is no longer wanted.
-const MAX_BUILDS: usize = 8;
+/// On one thread each is done in a frame of its own.
+const MAX_BUILDS: usize = if cfg!(target_arch = "wasm32") { 1 } else { 8 };
 
 /// Blocking mode: each frame waits for every build that was started, so that results and counts do not depend on the speed
 /// of the machine. For runs without a window.

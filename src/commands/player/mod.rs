@@ -103,16 +103,8 @@ pub fn runs() -> Result<SaveStore, CliError> {
 
 /// Land and position of a saved walk.
 pub fn resume_save(found: &LoadedSave, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
-    let name = found.run.name();
-    let recipe =
-        save_game::saved_recipe(&found.contents).map_err(|words| CliError(format!("the walk '{name}' cannot be gone on with: {words}")))?;
-    let layers = (lands.layers)();
-    if let Some(words) = recipe.foreign_files_warning(&layers) {
-        print_error(format!("{name}: {words}"));
-    }
-    let land = recipe.land(&(lands.algorithms)(), &layers);
-    let land = land.map_err(|error| CliError(format!("the walk '{name}' cannot be gone on with: {error}")))?;
-    Ok((land, SpawnPoint::Below(save_game::saved_place(&found.contents))))
+    let (land, place) = save_game::land_of_save(found, &(lands.algorithms)(), &(lands.layers)()).map_err(CliError::new)?;
+    Ok((land, SpawnPoint::Below(place)))
 }
 
 /// Parses seconds as a number of fixed steps.

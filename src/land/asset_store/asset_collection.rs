@@ -4,7 +4,6 @@
 use std::{
     collections::BTreeMap,
     error::Error,
-    fs,
     path::{Path, PathBuf},
     sync::Arc,
     time::SystemTime,
@@ -13,7 +12,7 @@ use std::{
 use include_dir::Dir;
 
 use super::{
-    data_folders, embedded_assets,
+    data_folders, disk, embedded_assets,
     file_names::{find_name, to_nfc},
     file_read::{self, ReadFault},
     packs,
@@ -231,18 +230,20 @@ fn name_of(path: &Path) -> String {
 
 /// The files in a folder with their modification times; none if there is no folder.
 fn files(folder: &Path) -> Vec<(PathBuf, SystemTime)> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let Ok(entries) = disk::read_dir(folder) else { return Vec::new() };
     entries
         .flatten()
         .map(|entry| entry.path())
         .filter(|file| file.extension().is_some_and(|extension| extension == EXTENSION))
         // Reading a named pipe blocks: regular files only.
-        .filter_map(|file| file.metadata().ok().filter(fs::Metadata::is_file)?.modified().ok().map(|stamp| (file, stamp)))
+        .filter_map(|file| disk::metadata(&file).ok().filter(disk::Metadata::is_file)?.modified().ok().map(|stamp| (file, stamp)))
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use eremite_testing::write_with_later_mtime;
 
     use super::*;

@@ -1,10 +1,17 @@
 //! Writing files in the background, on Bevy's I/O task pool.
 
+#[cfg(not(target_arch = "wasm32"))]
 use bevy_tasks::{IoTaskPool, Task, block_on, futures::check_ready};
 
 /// A background write and its result. Its owner polls it in `GameExitSystems` too, where a running write must be waited for:
 /// otherwise the file is lost when the game exits.
-pub struct BackgroundWrite<T>(Option<Task<T>>);
+pub struct BackgroundWrite<T>(Option<Running<T>>);
+
+#[cfg(not(target_arch = "wasm32"))]
+type Running<T> = Task<T>;
+/// In a browser a file is written into memory, at once: nothing else runs while one waits.
+#[cfg(target_arch = "wasm32")]
+type Running<T> = T;
 
 impl<T> Default for BackgroundWrite<T> {
     fn default() -> Self {
@@ -15,10 +22,12 @@ impl<T> Default for BackgroundWrite<T> {
 impl<T: Send + 'static> BackgroundWrite<T> {
     /// Starts a write. A write already running is detached: it still completes, but its result is dropped.
     pub fn start(&mut self, write: impl FnOnce() -> T + Send + 'static) {
-        let task = IoTaskPool::get().spawn(async move { write() });
-        if let Some(running) = self.0.replace(task) {
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(running) = self.0.replace(IoTaskPool::get().spawn(async move { write() })) {
             running.detach();
         }
+        #[cfg(target_arch = "wasm32")]
+        self.0.replace(write());
     }
 
     /// Creates a background write and starts it.
@@ -34,6 +43,13 @@ impl<T: Send + 'static> BackgroundWrite<T> {
     }
 
     /// Returns the result once, when the write is done; blocks for it if the game ends.
+    #[cfg(target_arch = "wasm32")]
+    pub fn poll(&mut self, _ends: bool) -> Option<T> {
+        self.0.take()
+    }
+
+    /// Returns the result once, when the write is done; blocks for it if the game ends.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn poll(&mut self, ends: bool) -> Option<T> {
         let task = self.0.as_mut()?;
         let done = if ends { Some(block_on(task)) } else { check_ready(task) };

@@ -5,10 +5,13 @@ use std::{
     sync::OnceLock,
 };
 
-use super::SystemError;
+use super::{SystemError, disk};
 
 /// The root folder, set once before anything is read: a global, since files are looked up in many places.
 static TOLD: OnceLock<PathBuf> = OnceLock::new();
+
+/// The folder that a browser keeps.
+pub const WEB_ROOT: &str = "/eremite";
 
 /// Why data cannot be kept in a folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +45,7 @@ pub fn set_data_root(folder: &Path) -> Result<(), DataRootError> {
     let no_folder = |error: std::io::Error| DataRootError::NoFolder { folder: folder.into(), error: error.into() };
     let there = std::path::absolute(folder).map_err(no_folder)?;
     // The nearest existing ancestor has to be a folder.
-    if let Some(above) = there.ancestors().find(|above| above.exists()).filter(|above| !above.is_dir()) {
+    if let Some(above) = there.ancestors().find(|above| disk::exists(above)).filter(|above| !disk::is_dir(above)) {
         return Err(DataRootError::File { folder: folder.into(), file: above.into() });
     }
     let told = TOLD.get_or_init(|| there.clone());
@@ -56,12 +59,17 @@ pub fn data_root_override() -> Option<&'static Path> {
 
 /// Folder of the player's settings, if this system has one.
 pub fn config_dir() -> Option<PathBuf> {
-    data_root_override().map(Into::into).or_else(|| dirs::config_dir().map(|folder| folder.join("eremite")))
+    data_root_override().map(Into::into).or_else(|| system_dir(dirs::config_dir))
 }
 
 /// Folder of saved data, if this system has one.
 pub fn data_dir() -> Option<PathBuf> {
-    data_root_override().map(Into::into).or_else(|| dirs::data_dir().map(|folder| folder.join("eremite")))
+    data_root_override().map(Into::into).or_else(|| system_dir(dirs::data_dir))
+}
+
+/// The game's folder in one of the system's; in a browser the one that the page keeps.
+fn system_dir(system: impl FnOnce() -> Option<PathBuf>) -> Option<PathBuf> {
+    if cfg!(target_arch = "wasm32") { Some(WEB_ROOT.into()) } else { Some(system()?.join("eremite")) }
 }
 
 /// Folder that contains the game's `assets`, found as in Bevy; the assets may be missing.

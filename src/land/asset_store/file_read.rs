@@ -1,10 +1,11 @@
 //! Safe reading of untrusted files: regular files only, with a size limit.
 
 use std::{
-    fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
 };
+
+use super::disk::{self, File};
 
 /// Why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,8 +95,8 @@ fn introduction(fault: &ReadFault) -> &'static str {
 /// If it is not a regular file, or cannot be opened.
 #[expect(clippy::disallowed_methods, reason = "this is what all others are to use")]
 pub fn open_regular(file: &Path) -> io::Result<File> {
-    let checked = |about: fs::Metadata| if about.is_file() { Ok(()) } else { Err(io::Error::from(ReadFault::NotAFile)) };
-    checked(fs::metadata(file)?)?;
+    let checked = |about: disk::Metadata| if about.is_file() { Ok(()) } else { Err(io::Error::from(ReadFault::NotAFile)) };
+    checked(disk::metadata(file)?)?;
     let opened = File::open(file)?;
     // Checked again: the path may have been replaced in between.
     checked(opened.metadata()?)?;
@@ -172,6 +173,8 @@ fn format_size(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::asset_store::file_write::tests::folder;
 

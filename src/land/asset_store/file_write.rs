@@ -1,14 +1,19 @@
 //! Atomic file writes (temporary file, fsync, rename), appending, and quarantine of damaged files.
 
+#[cfg(not(target_arch = "wasm32"))]
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
+    io::{BufWriter, Seek, SeekFrom},
     process,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
 
 use super::{
+    disk,
     file_read::{self, SystemError},
     timed_cache,
 };
@@ -60,10 +65,10 @@ impl WriteError {
 /// # Errors
 /// If it cannot be written, or exists and is to stay.
 pub fn save_user_file(file: &Path, text: &str, existing: IfExists) -> Result<(), WriteError> {
-    if existing == IfExists::Stays && file.exists() {
+    if existing == IfExists::Stays && disk::exists(file) {
         return Err(WriteError::Exists(file.into()));
     }
-    let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
+    let folder = file.parent().map_or(Ok(()), disk::create_dir_all);
     folder.and_then(|()| write_atomic(file, text.as_bytes())).map_err(|error| WriteError::system(file, error))
 }
 
@@ -80,6 +85,7 @@ pub fn write_atomic(file: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// If it cannot be written, or `write` fails; then the old contents remain.
+#[cfg(not(target_arch = "wasm32"))]
 #[expect(clippy::disallowed_methods, reason = "this is what all others are to use")]
 pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let buffered = |to: &File| {
@@ -127,11 +133,23 @@ pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::
     sync_folder(folder)
 }
 
+/// Like [`write_atomic`], for contents too large to hold in memory, which is where all files of a browser are.
+///
+/// # Errors
+/// If it cannot be written, or `write` fails; then the old contents remain.
+#[cfg(target_arch = "wasm32")]
+pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    write(&mut bytes)?;
+    disk::write(file, bytes).inspect(|()| timed_cache::invalidate_all())
+}
+
 /// Truncates a file to its first `whole` bytes and appends `bytes`, without rewriting the rest: for formats that are read up
 /// to the first damage, so that a crash loses at most what is appended now.
 ///
 /// # Errors
 /// If it cannot be written.
+#[cfg(not(target_arch = "wasm32"))]
 #[expect(clippy::disallowed_methods, reason = "what is whole stays as it is")]
 pub fn append(file: &Path, whole: u64, bytes: &[u8]) -> io::Result<()> {
     let mut opened = File::options().write(true).open(file)?;
@@ -140,6 +158,9 @@ pub fn append(file: &Path, whole: u64, bytes: &[u8]) -> io::Result<()> {
     opened.write_all(bytes)?;
     opened.sync_all()
 }
+
+#[cfg(target_arch = "wasm32")]
+pub use disk::append;
 
 /// Syncs a folder, so that renames in it are durable. File systems that do not support this are ignored.
 #[cfg(unix)]
@@ -152,7 +173,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// On other systems a folder cannot be opened, and its names are durable without a sync.
-#[cfg(not(unix))]
+#[cfg(not(any(unix, target_arch = "wasm32")))]
 fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
@@ -161,9 +182,9 @@ fn sync_folder(_folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If it cannot be renamed; then nothing has changed.
-#[expect(clippy::disallowed_methods, reason = "nothing is written: what is whole stays whole")]
+#[cfg_attr(not(target_arch = "wasm32"), expect(clippy::disallowed_methods, reason = "this is what all others are to use"))]
 pub fn rename_synced(file: &Path, aside: &Path) -> io::Result<()> {
-    fs::rename(file, aside).inspect(|()| timed_cache::invalidate_all())
+    disk::rename(file, aside).inspect(|()| timed_cache::invalidate_all())
 }
 
 /// Copies the bytes of a damaged file into a new file beside it, unless there already is such a copy with the same bytes.
@@ -210,7 +231,7 @@ fn damaged_file_names(file: &Path) -> impl Iterator<Item = PathBuf> {
 
 /// Whether anything exists at a path, including a dangling symbolic link.
 fn is_there(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok()
+    disk::symlink_metadata(path).is_ok()
 }
 
 /// Returns the wanted name if it is free, or else with the next free number appended after `joint`.

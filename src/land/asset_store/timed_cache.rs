@@ -6,8 +6,10 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
+
+use bevy_platform::time::Instant;
 
 /// Time to live of a cached value: files written by other programs are noticed with this delay.
 const HOLDS: Duration = Duration::from_secs(1);

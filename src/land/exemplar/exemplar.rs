@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     ForeignError,
-    asset_store::{AssetLookup, quoted},
+    asset_store::{AssetLookup, disk, quoted},
     string_param::{ParseCache, ParsedString, StringParser},
 };
 
@@ -284,7 +284,7 @@ fn is_shipped(text: &str) -> bool {
 fn file_of(text: &str) -> Option<PathBuf> {
     let file = Path::new(text);
     let is_it = !text.starts_with(IN_LETTERS) && !is_shipped(text);
-    let is_there = || !text.is_empty() && NAMED.file(text).is_none() && file.exists();
+    let is_there = || !text.is_empty() && NAMED.file(text).is_none() && disk::exists(file);
     (is_it && (read::has_supported_extension(file) || is_there())).then(|| file.into())
 }
 

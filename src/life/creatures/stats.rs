@@ -1,11 +1,11 @@
 //! Counts and timings of wild creatures, for profiling.
 
-use std::{
-    collections::BTreeMap,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, time::Duration};
 
-use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
+use bevy::{
+    platform::time::Instant,
+    prelude::{Reflect, ReflectDefault, ReflectResource, Resource},
+};
 
 /// Steps remembered: ten minutes.
 const REMEMBERED: usize = 38_400;

@@ -6,17 +6,13 @@ mod lifetime;
 mod quest;
 mod spoken;
 
-use bevy::{
-    ecs::system::SystemParam,
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, block_on},
-};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use book::{FulfilledQuest, JournalEntry, MAX_QUESTS, RunJournal};
 pub use lifetime::{LifetimeEntries, LifetimeEntriesError, LifetimeEntry, LifetimeJournal};
 pub use quest::{Quest, QuestGenerator};
 
-use eremite_land::{Land, LandCache, asset_store, notification::Notification, requirements::RequirementsAppExt};
+use eremite_land::{Land, LandCache, asset_store, background::Background, notification::Notification, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{
     discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems},
     player_position::PlayerPosition,
@@ -148,7 +144,7 @@ struct QuestTask {
     number: u32,
     land: u64,
     left: u32,
-    task: Task<Option<Quest>>,
+    task: Background<Option<Quest>>,
 }
 
 /// Run condition: there are too few quests, or one of another land.
@@ -171,14 +167,13 @@ fn generate_quest(world: &mut World, mut coming: Local<Option<QuestTask>>) {
                 return;
             }
             let (others, days) = (book.quests().to_vec(), world.resource::<WorldClock>().days);
-            let draw = async move { wishing.generate(&land, here.column, days, number, &others).map(|(quest, _)| quest) };
-            let task = AsyncComputeTaskPool::get().spawn(draw);
+            let task = Background::start(move || wishing.generate(&land, here.column, days, number, &others).map(|(quest, _)| quest));
             *coming = Some(QuestTask { number, land: print, left: COMES_AFTER, task });
         }
         Some(mut next) if next.left > 0 => {
             next.left -= 1;
             *coming = Some(next);
         }
-        Some(next) => world.resource_mut::<RunJournal>().add_quest(block_on(next.task)),
+        Some(next) => world.resource_mut::<RunJournal>().add_quest(next.task.wait()),
     }
 }

@@ -1,10 +1,7 @@
 //! The spoken quest: of the open quests the oldest is said aloud, and stones by the way point to where it can be fulfilled.
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, block_on},
-};
-use eremite_land::Land;
+use bevy::prelude::*;
+use eremite_land::{Land, background::Background};
 use eremite_stream::contracts::{
     discoveries::QuestTarget,
     player_position::PlayerPosition,
@@ -25,7 +22,7 @@ pub(super) struct SpokenQuest {
     number: u32,
     land: u64,
     left: u32,
-    search: Option<Task<Option<QuestTarget>>>,
+    search: Option<Background<Option<QuestTarget>>>,
 }
 
 /// What is said when a quest is fulfilled.
@@ -53,7 +50,7 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
         Some(spoken) => {
             let Some(search) = spoken.search.take() else { return };
             let words = quest.words.clone();
-            let place = block_on(search).map(|target| target.place);
+            let place = search.wait().map(|target| target.place);
             world.resource_mut::<Destination>().0 = place.map(|place| SoughtPlace { words: words.clone(), place });
             world.write_message(Utterance { words: format!("He wishes to see {words}."), is_answer: false });
         }
@@ -61,8 +58,8 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
 }
 
 /// Searches for the place of a quest in the background.
-fn begin_search(world: &World, quest: Quest) -> Task<Option<QuestTarget>> {
+fn begin_search(world: &World, quest: Quest) -> Background<Option<QuestTarget>> {
     let (generator, land) = (QuestGenerator::of(world), world.resource::<Land>().clone());
     let days = world.resource::<WorldClock>().days;
-    AsyncComputeTaskPool::get().spawn(async move { generator.find_fulfillment(&land, &quest, days) })
+    Background::start(move || generator.find_fulfillment(&land, &quest, days))
 }

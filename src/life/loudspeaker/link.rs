@@ -7,9 +7,9 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
-    time::Instant,
 };
 
+use bevy::platform::time::Instant;
 use cpal::{FromSample, Sample};
 use eremite_land::Seed;
 use eremite_synth::{Studio, listener::Listener, voice::VoiceId};

@@ -5,12 +5,12 @@
 mod device;
 mod link;
 mod supervisor;
+#[cfg(target_arch = "wasm32")]
+mod web;
 
-use std::{
-    sync::{Arc, Weak},
-    thread,
-    time::Duration,
-};
+use std::sync::{Arc, Weak};
+#[cfg(not(target_arch = "wasm32"))]
+use std::{thread, time::Duration};
 
 use bevy::{prelude::*, window::WindowFocused};
 
@@ -24,6 +24,7 @@ use crate::sound::{AudioBackend, AudioReport, AudioSettings, AudioSink, TimedSou
 /// Frames of the game before the device is opened, so that the first frame does not wait for it.
 const AFTER_FRAMES: u32 = 3;
 /// Interval of the device checks.
+#[cfg(not(target_arch = "wasm32"))]
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Plays the game's sound on the default audio device.
@@ -41,6 +42,8 @@ impl Plugin for LoudspeakerPlugin {
         app.init_resource::<AudioSettings>()
             .add_message::<WindowFocused>()
             .add_systems(Last, (open.run_if(resource_exists::<Land>), mute_unfocused));
+        #[cfg(target_arch = "wasm32")]
+        app.add_systems(Last, web::update_device.after(open));
     }
 }
 
@@ -68,7 +71,12 @@ fn open(land: Res<Land>, mut outlet: ResMut<AudioSink>, mut frames: Local<u32>, 
     let lines = Arc::new(SharedAudioSender::new(land.seed()));
     *opened = Arc::downgrade(&lines);
     *outlet = AudioSink::new(DeviceSink(lines));
-    let kept = opened.clone();
+    supervise(opened.clone());
+}
+
+/// Keeps a device open from now on, on a thread of its own.
+#[cfg(not(target_arch = "wasm32"))]
+fn supervise(kept: Weak<SharedAudioSender>) {
     let keeps = move || {
         let mut keeper = DeviceSupervisor::new(device::CpalHost, kept);
         let begun = std::time::Instant::now();
@@ -80,6 +88,12 @@ fn open(land: Res<Land>, mut outlet: ResMut<AudioSink>, mut frames: Local<u32>, 
     if let Err(error) = thread::Builder::new().name("loudspeaker".into()).spawn(keeps) {
         info!("there is no sound: {error}");
     }
+}
+
+/// Keeps a device open from now on, between frames.
+#[cfg(target_arch = "wasm32")]
+fn supervise(kept: Weak<SharedAudioSender>) {
+    web::supervise(DeviceSupervisor::new(device::CpalHost, kept));
 }
 
 fn mute_unfocused(mut focused: MessageReader<WindowFocused>, mut mixing: ResMut<AudioSettings>) {

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, error::Error, path::Path};
 
-use eremite_land::asset_store::packs::{self, PackContents};
+use eremite_land::asset_store::{
+    disk,
+    packs::{self, PackContents},
+};
 
 /// Why a file is not valid; each kind has errors of its own.
 pub type PackFileError = Box<dyn Error + Send + Sync>;
@@ -61,6 +64,6 @@ pub fn validate_contents(contents: &PackContents, kinds: &[PackFileKind]) -> Res
     let folder = contents.write_to_temp_folder().map_err(|fault| fault.to_string())?;
     let found = validate_files(&folder, contents.names(), kinds);
     // A leftover in the system's temporary folder does no harm.
-    let _ = std::fs::remove_dir_all(&folder);
+    let _ = disk::remove_dir_all(&folder);
     Ok(found)
 }

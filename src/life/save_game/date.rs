@@ -1,6 +1,8 @@
 //! Calendar dates (UTC), without a dependency.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::UNIX_EPOCH;
+
+use eremite_land::asset_store::disk;
 
 /// Date and time as ISO 8601, UTC, from Unix seconds.
 pub fn format_iso8601(seconds: u64) -> String {
@@ -19,7 +21,7 @@ pub fn format_iso8601(seconds: u64) -> String {
 
 /// Today as ISO 8601.
 pub fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let seconds = disk::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     day(seconds)
 }
 

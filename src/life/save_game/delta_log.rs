@@ -8,13 +8,13 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs, io,
+    io,
     ops::Range,
     path::{Path, PathBuf},
 };
 
 use eremite_land::{
-    asset_store::{self, file_read},
+    asset_store::{self, disk, file_read},
     records::{self, Marker},
 };
 use eremite_stream::contracts::saveable::SaveSection;
@@ -150,7 +150,7 @@ impl DeltaLog {
     pub fn remove_unreferenced(folder: &Path, generations: &[SaveContents]) -> io::Result<()> {
         let named = generations.iter().filter_map(|contents| contents.sections.last()).filter(|section| section.name == SECTION);
         let used: BTreeSet<u64> = named.filter_map(Self::from_section).map(|grown| grown.file).collect();
-        files(folder)?.into_iter().filter(|(file, _)| !used.contains(file)).try_for_each(|(_, path)| fs::remove_file(path))
+        files(folder)?.into_iter().filter(|(file, _)| !used.contains(file)).try_for_each(|(_, path)| disk::remove_file(path))
     }
 }
 
@@ -160,12 +160,12 @@ fn path(folder: &Path, file: u64) -> PathBuf {
 
 /// The log files in a folder, by number.
 pub(super) fn files(folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
-    let numbered = |entry: io::Result<fs::DirEntry>| {
+    let numbered = |entry: io::Result<disk::DirEntry>| {
         let entry = entry?;
         let number = entry.file_name().to_str().and_then(|name| exact_number(name.strip_prefix(NAME)?));
-        Ok(number.filter(|_| entry.path().is_file()).map(|number| (number, entry.path())))
+        Ok(number.filter(|_| disk::is_file(&entry.path())).map(|number| (number, entry.path())))
     };
-    fs::read_dir(folder)?.map(numbered).filter_map(Result::transpose).collect()
+    disk::read_dir(folder)?.map(numbered).filter_map(Result::transpose).collect()
 }
 
 /// The number in a file name, in canonical form only: without a sign or leading zeros. Other files are not ours.
@@ -213,6 +213,8 @@ fn read(bytes: &[u8], sections: &[LoggedSection]) -> BTreeMap<u32, Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use eremite_testing::file_names;
     use proptest::{collection::vec, prelude::*};
 

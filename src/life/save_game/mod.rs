@@ -22,6 +22,7 @@ pub use save_file::{SaveContents, SaveHeader, SaveReadError, VERSION};
 pub use saved_recipe::{SavedRecipeError, saved_place, saved_recipe};
 pub use saver::BackgroundSaver;
 pub use session::{
-    RestoreError, SessionError, SessionSwitched, SwitchSession, enable_saving, enable_session_switching, resume, start_at_picture,
+    RestoreError, SessionError, SessionSwitched, SwitchSession, enable_saving, enable_session_switching, land_of_save, resume,
+    start_at_picture,
 };
 pub use store::{SaveError, SaveListing, SaveStore};

@@ -2,14 +2,14 @@
 
 use std::{
     collections::BTreeSet,
-    fs::{self, File, TryLockError},
+    fs::TryLockError,
     io::{self, Read},
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
+    time::UNIX_EPOCH,
 };
 
 use eremite_land::{
-    asset_store::{self, file_read},
+    asset_store::{self, disk, file_read},
     error_output::print_error,
 };
 use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection};
@@ -46,7 +46,7 @@ pub struct OpenSave {
     /// Sections of no feature of this app, carried along unchanged.
     unknown: Vec<SaveSection>,
     /// `None` if another process has locked the save while it was moved.
-    lock: Option<File>,
+    lock: Option<disk::File>,
 }
 
 /// A save that was opened for resuming.
@@ -64,7 +64,7 @@ pub struct LoadedSave {
 
 impl OpenSave {
     pub(super) fn begin(name: &str, folder: PathBuf, write: WriteFile) -> Result<Self, SaveError> {
-        fs::create_dir_all(&folder).map_err(io_error_at(&folder))?;
+        disk::create_dir_all(&folder).map_err(io_error_at(&folder))?;
         let lock = lock(name, &folder)?;
         // An earlier attempt to create it may have crashed.
         if files(&folder).map_err(io_error_at(&folder))?.iter().any(|file| file.is_of_run) {
@@ -181,7 +181,7 @@ impl OpenSave {
             return Ok(());
         }
         let (held, grown) = self.grown.append_changes(&self.folder, self.last.as_deref().unwrap_or_default(), &sections, self.write)?;
-        let saved_at_s = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let saved_at_s = disk::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let contents = SaveContents { head: SaveHeader { generation: self.next, saved_at_s, card }, sections: held };
         let (path, bytes) = (path_of(&self.folder, self.next), save_file::to_bytes(&contents));
         (self.write)(&path, &bytes)?;
@@ -202,7 +202,7 @@ impl OpenSave {
     fn remove_old(&mut self) -> io::Result<()> {
         while self.generations.len() > GENERATIONS {
             let oldest = self.generations.remove(0);
-            match fs::remove_file(path_of(&self.folder, oldest)) {
+            match disk::remove_file(path_of(&self.folder, oldest)) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
             }
@@ -281,7 +281,7 @@ fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, Sa
 
 /// Copies a damaged file before it is overwritten or removed; returns a message.
 fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
-    if !file.is_file() {
+    if !disk::is_file(file) {
         return Ok(format!("the walk '{name}' was damaged: {} is missing", file.display()));
     }
     let bytes = file_read::read_bytes(file, MAX_BYTES).map_err(io_error_at(file))?;
@@ -300,16 +300,16 @@ struct SaveFolderFile {
 }
 
 fn files(folder: &Path) -> io::Result<Vec<SaveFolderFile>> {
-    let file = |entry: io::Result<fs::DirEntry>| {
+    let file = |entry: io::Result<disk::DirEntry>| {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (number, rest) = name.split_once('.').unwrap_or((&name, ""));
         let number = delta_log::exact_number(number).filter(|_| !rest.is_empty());
-        let is_generation = number.is_some() && rest == EXTENSION && path.is_file();
+        let is_generation = number.is_some() && rest == EXTENSION && disk::is_file(&path);
         let is_of_run = is_generation || number.is_some() && rest.starts_with(EXTENSION);
         Ok(SaveFolderFile { path, number: number.unwrap_or_default(), is_generation, is_of_run })
     };
-    fs::read_dir(folder)?.map(file).collect()
+    disk::read_dir(folder)?.map(file).collect()
 }
 
 /// Numbers of the generations, oldest first.
@@ -322,17 +322,16 @@ fn numbers(files: &[SaveFolderFile]) -> Vec<u64> {
 /// Removes incomplete files that a crash has left. The save must be locked.
 fn remove_temporary_files(folder: &Path, there: &[SaveFolderFile]) {
     for file in there.iter().filter(|file| asset_store::is_partial_write(&file.path)) {
-        if let Err(error) = fs::remove_file(&file.path) {
+        if let Err(error) = disk::remove_file(&file.path) {
             print_error(format!("{}: {error}", folder.display()));
         }
     }
 }
 
 /// Locks a save for this process, for as long as the file is open.
-#[expect(clippy::disallowed_methods, reason = "there is nothing in it")]
-pub(super) fn lock(name: &str, folder: &Path) -> Result<File, SaveError> {
+pub(super) fn lock(name: &str, folder: &Path) -> Result<disk::File, SaveError> {
     let path = folder.join(LOCK);
-    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(io_error_at(&path))?;
+    let file = disk::open_lock(&path).map_err(io_error_at(&path))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(SaveError::InUse(name.into())),

@@ -2,11 +2,8 @@
 
 use std::io;
 
-use bevy::{
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
-};
-use eremite_land::{error_output::print_error, notification::Notification};
+use bevy::prelude::*;
+use eremite_land::{asset_store::BackgroundWrite, error_output::print_error, notification::Notification};
 use eremite_stream::contracts::saveable::{PendingSection, SaveMetadata, SaveRegistry};
 
 use super::{
@@ -29,7 +26,7 @@ pub struct BackgroundSaver {
 
 enum SaverState {
     Idle(Box<OpenSave>),
-    Writing(Task<(Box<OpenSave>, io::Result<()>)>),
+    Writing(BackgroundWrite<(Box<OpenSave>, io::Result<()>)>),
     /// During a transition, and after a panic of the task.
     Nowhere,
 }
@@ -57,7 +54,7 @@ impl BackgroundSaver {
         }
         world.resource_scope(|world, mut keeper: Mut<Self>| {
             if let SaverState::Writing(task) = &mut keeper.run
-                && let Some(written) = check_ready(task)
+                && let Some(written) = task.poll(false)
             {
                 keeper.finish_write(world, written);
             }
@@ -66,7 +63,7 @@ impl BackgroundSaver {
             {
                 keeper.is_asked = false;
                 let (card, taken) = SaveRegistry::capture_all(world);
-                keeper.run = SaverState::Writing(IoTaskPool::get().spawn(async move {
+                keeper.run = SaverState::Writing(BackgroundWrite::started(move || {
                     let kept = write(&mut run, card, taken);
                     (run, kept)
                 }));
@@ -82,7 +79,7 @@ impl BackgroundSaver {
         let Some(keeper) = world.remove_resource::<Self>() else { return Ok(()) };
         let mut run = match keeper.run {
             SaverState::Idle(run) => run,
-            SaverState::Writing(task) => block_on(task).0,
+            SaverState::Writing(mut task) => task.poll(true).ok_or(SaveError::LostWhileSaving)?.0,
             SaverState::Nowhere => return Err(SaveError::LostWhileSaving),
         };
         let (card, taken) = SaveRegistry::capture_all(world);
@@ -125,8 +122,9 @@ impl BackgroundSaver {
             return Err(SaveError::None);
         }
         world.resource_scope(|world, mut keeper: Mut<Self>| {
-            if let SaverState::Writing(task) = &mut keeper.run {
-                let written = block_on(task);
+            if let SaverState::Writing(task) = &mut keeper.run
+                && let Some(written) = task.poll(true)
+            {
                 keeper.finish_write(world, written);
             }
             act(&mut keeper)

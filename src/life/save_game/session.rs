@@ -1,7 +1,7 @@
 //! Sessions: resuming a save at startup, and switching saves while the game runs.
 
 use bevy::prelude::*;
-use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, RecipeError, replace_land};
+use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Place, Recipe, RecipeError, error_output::print_error, replace_land};
 use eremite_stream::contracts::{
     player_position::Teleport,
     saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection, SectionError},
@@ -12,7 +12,7 @@ use super::{
     open_save::{LoadedSave, OpenSave},
     picture_metadata,
     save_file::SaveContents,
-    saved_recipe::{SavedRecipe, SavedRecipeError, saved_recipe},
+    saved_recipe::{SavedRecipe, SavedRecipeError, saved_place, saved_recipe},
     saved_seed_words::SavedSeedWords,
     saver::{BackgroundSaver, notify},
     store::{SaveError, SaveStore},
@@ -67,6 +67,20 @@ pub enum SessionError {
 /// Adds the sections from which the land is made again, and its name.
 fn add_land_sections(app: &mut App) -> &mut App {
     app.init_resource::<SeedWords>().register_type::<SeedWords>().add_saveable::<SavedRecipe>().add_saveable::<SavedSeedWords>()
+}
+
+/// Land of a saved walk and where he stands in it, before there is an app. Warns if the walk was made with other files.
+///
+/// # Errors
+/// If its land cannot be made.
+pub fn land_of_save(found: &LoadedSave, algorithms: &Algorithms, layers: &LandLayers) -> Result<(Land, Place), SessionError> {
+    let name = found.run.name();
+    let recipe = saved_recipe(&found.contents).map_err(|error| cannot_resume(name, error))?;
+    if let Some(words) = recipe.foreign_files_warning(layers) {
+        print_error(format!("{name}: {words}"));
+    }
+    let land = recipe.land(algorithms, layers).map_err(|error| cannot_resume(name, error))?;
+    Ok((land, saved_place(&found.contents)))
 }
 
 /// Enables saving of an app into a save, on requests to its [`BackgroundSaver`].

@@ -1,12 +1,12 @@
 //! Shared lands: export and import of a land with its edits, as those sections of a save that belong to the land.
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
 use bevy::prelude::*;
-use eremite_land::asset_store::{self, ReadError, file_read, unique_name};
+use eremite_land::asset_store::{self, ReadError, disk, file_read, unique_name};
 use eremite_stream::contracts::saveable::{SaveRegistry, SaveSection};
 
 use super::{
@@ -61,7 +61,7 @@ pub enum SharedLandError {
 
 /// The shared lands in a folder, by name.
 pub fn list(folder: &Path) -> Vec<(String, PathBuf)> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let files = disk::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let named = |file: PathBuf| Some((file.file_stem()?.to_str()?.to_owned(), file));
     let mut lands: Vec<_> = files.filter(|file| is_land(file)).filter_map(named).collect();
     lands.sort();
@@ -90,8 +90,8 @@ pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBu
     };
     let bytes = save_file::to_bytes(&SaveContents { head: SaveHeader { generation: 0, saved_at_s: 0, card }, sections });
     let file = |name: &str| folder.join(format!("{name}.{EXTENSION}"));
-    let file = file(&unique_name(run, '-', |name| file(name).exists()));
-    let written = fs::create_dir_all(folder).and_then(|()| asset_store::write_atomic(&file, &bytes));
+    let file = file(&unique_name(run, '-', |name| disk::exists(&file(name))));
+    let written = disk::create_dir_all(folder).and_then(|()| asset_store::write_atomic(&file, &bytes));
     match written {
         Ok(()) => Ok(file),
         Err(error) => Err(SharedLandError::Write { file, error }),

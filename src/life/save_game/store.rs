@@ -2,13 +2,13 @@
 
 use std::{
     ffi::OsString,
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
 use bevy::prelude::Resource;
 use eremite_land::{
-    asset_store::{self, find_name, validate_name},
+    asset_store::{self, disk, find_name, validate_name},
     quote::sanitized,
     quoted,
 };
@@ -167,7 +167,7 @@ impl SaveStore {
 
     /// The existing file or folder that prevents this name.
     pub fn name_taken_by(&self, name: &str) -> Option<String> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let entries = disk::read_dir(&self.folder).into_iter().flatten().flatten();
         find_name(entries.filter_map(|entry| entry.file_name().into_string().ok()), name)
     }
 
@@ -206,7 +206,7 @@ impl SaveStore {
 
     /// Folders that contain files of a save.
     fn folders(&self) -> Vec<OsString> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        let entries = disk::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
         entries.filter(|name| open_save::is_save(&self.folder.join(name))).collect()
     }
 }
@@ -222,6 +222,8 @@ pub(super) fn io_error_at(path: &Path) -> impl Fn(io::Error) -> SaveError {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::save_game::save_file::{
         self, SaveContents,

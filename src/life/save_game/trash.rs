@@ -1,11 +1,8 @@
 //! Operations on saves: rename, copy, move to trash and restore, also for the save that is open.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
-use eremite_land::asset_store::{self, file_read, validate_name};
+use eremite_land::asset_store::{self, disk, file_read, validate_name};
 
 use super::{
     delta_log::MAX_BYTES,
@@ -55,7 +52,7 @@ impl SaveStore {
 
     fn copy_of(&self, folder: &Path, to: &str) -> Result<(), SaveError> {
         let target = self.folder_of(&self.free_name_for(to, None)?);
-        fs::create_dir_all(&target).map_err(io_error_at(&target))?;
+        disk::create_dir_all(&target).map_err(io_error_at(&target))?;
         let copied = open_save::generations(folder).map_err(io_error_at(folder)).and_then(|files| {
             // The latest first: after an interruption it is there, or none is.
             files.iter().rev().try_for_each(|file| {
@@ -66,7 +63,7 @@ impl SaveStore {
         });
         if copied.is_err() {
             // Nothing is lost: the original still exists. The first error is the one to report.
-            let _ = fs::remove_dir_all(&target);
+            let _ = disk::remove_dir_all(&target);
         }
         copied
     }
@@ -78,7 +75,7 @@ impl SaveStore {
     pub fn move_to_trash(&self, name: &str) -> Result<String, SaveError> {
         let (name, folder) = self.closed_save(name)?;
         let bin = self.trash();
-        fs::create_dir_all(&bin.folder).map_err(io_error_at(&bin.folder))?;
+        disk::create_dir_all(&bin.folder).map_err(io_error_at(&bin.folder))?;
         let free = asset_store::unique_name(&name, '-', |name| bin.name_taken_by(name).is_some());
         asset_store::rename_synced(&folder, &bin.folder_of(&free)).map_err(io_error_at(&folder))?;
         Ok(free)
@@ -95,7 +92,7 @@ impl SaveStore {
     /// If it does not exist, or cannot be moved; then nothing changes.
     pub fn restore_from_trash(&self, name: &str) -> Result<String, SaveError> {
         let (name, folder) = self.trash().closed_save(name)?;
-        fs::create_dir_all(&self.folder).map_err(io_error_at(&self.folder))?;
+        disk::create_dir_all(&self.folder).map_err(io_error_at(&self.folder))?;
         let free = asset_store::unique_name(&name, '-', |name| self.name_taken_by(name).is_some());
         asset_store::rename_synced(&folder, &self.folder_of(&free)).map_err(io_error_at(&folder))?;
         Ok(free)
@@ -138,6 +135,8 @@ impl SaveStore {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::save_game::save_file::tests::some_contents;
     use eremite_stream::contracts::saveable::SaveSection;

@@ -3,14 +3,14 @@
 
 use std::{
     collections::BTreeMap,
-    fs, io,
+    io,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use eremite_land::{
-    asset_store::{BackgroundWrite, file_read, unique_name, write_atomic},
+    asset_store::{BackgroundWrite, disk, file_read, unique_name, write_atomic},
     error_output::print_error,
     notification::Notification,
 };
@@ -211,7 +211,7 @@ impl SettingsFile {
             let backup = is_broken.then(|| back_up(&path)).transpose()?;
             let changed: Vec<&str> = changed.into_iter().chain(refused).collect();
             if let Some(folder) = path.parent() {
-                fs::create_dir_all(folder)?;
+                disk::create_dir_all(folder)?;
             }
             write_atomic(&path, format.update_text(before.ok().flatten().as_deref(), &entries, &changed).as_bytes())?;
             // If another program has written the file meanwhile, the next poll reloads it.
@@ -256,14 +256,14 @@ impl SettingsFile {
 /// A line that names the file, if it cannot be read, is too large or is not text.
 pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
     let is_absent = |error: io::Error| matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
-    if path.metadata().is_err_and(is_absent) {
+    if disk::metadata(path).is_err_and(is_absent) {
         return Ok(None);
     }
     file_read::load_text(path, MAX_BYTES).map(Some).map_err(|fault| fault.to_string())
 }
 
 fn file_stamp(path: &Path) -> FileStamp {
-    let known = path.metadata().ok()?;
+    let known = disk::metadata(path).ok()?;
     Some((known.modified().ok()?, known.len()))
 }
 
@@ -272,7 +272,7 @@ fn back_up(path: &Path) -> io::Result<PathBuf> {
     let bytes = file_read::load_bytes(path, MAX_BYTES).map_err(io::Error::other)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let named = |name: &str| path.with_file_name(name).with_extension("toml");
-    let backup = named(&unique_name(&format!("{stem}-broken"), '-', |name| named(name).exists()));
+    let backup = named(&unique_name(&format!("{stem}-broken"), '-', |name| disk::exists(&named(name))));
     write_atomic(&backup, &bytes)?;
     Ok(backup)
 }

@@ -104,11 +104,9 @@ impl Plugin for MenuPlugin {
             .add_menu_page(ROOT_PAGE, |world| MenuPage::new(if world.contains_resource::<TitleMenu>() { "Eremite" } else { "Paused" }))
             .add_menu_item(ROOT_PAGE, 10, |_| Some(MenuItem::button("continue", resume_game).verb("continue")))
             .add_menu_item(ROOT_PAGE, 100, |_| {
-                Some(
-                    MenuItem::button("quit", |world| _ = world.write_message(AppExit::Success))
-                        .verb("quit")
-                        .help("Ends the game. The walk is saved."),
-                )
+                // A page is closed, not quit.
+                let quit = || MenuItem::button("quit", |world| _ = world.write_message(AppExit::Success));
+                (!cfg!(target_arch = "wasm32")).then(|| quit().verb("quit").help("Ends the game. The walk is saved."))
             })
             .add_systems(OnEnter(GameState::Paused), dispatch::reset_menu)
             .add_message::<Notification>()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use eremite_land::{
-    asset_store::{self, unique_name},
+    asset_store::{self, disk, unique_name},
     notification::Notification,
 };
 use eremite_life::player::replay::{self, LastReplay, PendingReplay, Replay};
@@ -63,8 +63,8 @@ fn export_replay(world: &mut World) {
             let folder = folder.join(FOLDER);
             let file = |name: &str| folder.join(format!("{name}.{ENDING}"));
             let wanted = format!("{} {}", ride.recipe.algorithm, ride.body.place.column.0);
-            let name = unique_name(&wanted, ' ', |name| file(name).exists());
-            let written = std::fs::create_dir_all(&folder).and_then(|()| asset_store::write_atomic(&file(&name), &replay::to_bytes(&ride)));
+            let name = unique_name(&wanted, ' ', |name| disk::exists(&file(name)));
+            let written = disk::create_dir_all(&folder).and_then(|()| asset_store::write_atomic(&file(&name), &replay::to_bytes(&ride)));
             match written {
                 Ok(()) => format!("the ride is saved as {}", file(&name).display()),
                 Err(error) => format!("the ride cannot be written to {}: {error}", file(&name).display()),

@@ -32,6 +32,8 @@ pub struct InkMaterial {
     wind: f32,
     #[uniform(0)]
     fineness: f32,
+    #[uniform(0)]
+    padding: Vec2,
     #[texture(1)]
     #[sampler(2)]
     grain: Handle<Image>,
@@ -248,7 +250,7 @@ pub(super) fn grain_image() -> Image {
 
 impl InkMaterial {
     fn new(finish: MaterialSettings, grain: Handle<Image>) -> Self {
-        Self { wind: 0.0, fineness: 1.0, grain, finish, sways: false, still: false, far: false, solid: None }
+        Self { wind: 0.0, fineness: 1.0, padding: Vec2::ZERO, grain, finish, sways: false, still: false, far: false, solid: None }
     }
 }
 

@@ -53,6 +53,10 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
 pub(super) const SCENE_LAYER: usize = 30;
 pub(super) const COMPOSITE_LAYER: usize = 31;
 
+/// The scene holds square roots of its colours: as fine in the dark as sRGB, but blended at no cost. WebGL has no second view of
+/// a texture, which Bevy wants of that format; sRGB keeps the same numbers, in other steps.
+const SCENE_FORMAT: TextureFormat = if cfg!(target_arch = "wasm32") { TextureFormat::Rgba8UnormSrgb } else { TextureFormat::Rgba8Unorm };
+
 /// Shared handles.
 #[derive(Resource)]
 pub(super) struct SceneHandles {
@@ -107,8 +111,7 @@ pub(super) fn set_up_cameras(
     let alone = cameras.iter().all(|(_, layers)| layers == Some(&RenderLayers::none()));
     let grain = images.add(grain_image());
     let size = window.physical_size().max(UVec2::ONE);
-    // The scene holds square roots of its colours: as fine in the dark as sRGB, but blended at no cost.
-    let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8Unorm, None);
+    let mut target = Image::new_target_texture(size.x, size.y, SCENE_FORMAT, None);
     target.texture_descriptor.usage |= TextureUsages::TEXTURE_BINDING;
     let scene = images.add(target);
     commands.spawn((

@@ -12,7 +12,7 @@ use bevy::{
 
 use eremite_land::{
     Land, RandomStream, Seed,
-    asset_store::{self, BackgroundWrite},
+    asset_store::{BackgroundWrite, data_folders, disk},
     notification::Notification,
     png::{self, PngText},
 };
@@ -88,7 +88,7 @@ fn save_image(image: Image, name: &str, text: Option<String>) -> Result<PathBuf,
     // One at a time: a name is free until its file is written.
     static ONE: Mutex<()> = Mutex::new(());
     let folder = pictures_folder().ok_or("this system names no folder for pictures")?;
-    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    disk::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
     if text.is_some() {
         set_seal(&mut picture);
@@ -119,7 +119,9 @@ fn set_seal(picture: &mut RgbImage) {
 /// name for it; then the usual one is taken.
 fn pictures_folder() -> Option<PathBuf> {
     let usual = || dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")));
-    asset_store::data_folders::data_root_override().map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
+    // A page gives pictures away from there.
+    let own = if cfg!(target_arch = "wasm32") { data_folders::data_dir() } else { data_folders::data_root_override().map(Into::into) };
+    own.map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
 }
 
 /// A file name that does not exist yet; no picture is overwritten.
@@ -127,6 +129,6 @@ fn free_name(folder: &Path, name: &str) -> PathBuf {
     std::iter::once(String::new())
         .chain((2..).map(|number| format!("-{number}")))
         .map(|suffix| folder.join(format!("{name}{suffix}.png")))
-        .find(|file| !file.exists())
+        .find(|file| !disk::exists(file))
         .expect("the numbers do not end")
 }

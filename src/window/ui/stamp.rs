@@ -22,8 +22,8 @@ const MARGIN_PX: f32 = 6.0;
 const WAITS_S: f32 = 0.6;
 const FALLS_S: f32 = 0.16;
 const LARGER: f32 = 0.7;
-/// Degrees by which it is turned: pressed by hand.
-const TURNED_DEG: f32 = -4.0;
+/// Angle by which it is turned, in radians: pressed by hand.
+const TURNED: f32 = -4.0_f32.to_radians();
 
 /// Seconds for which a line with a seal is shown.
 #[derive(Component, Default)]
@@ -45,7 +45,7 @@ pub(super) struct Stamp {
 pub(super) fn seal_stamp(images: &mut Assets<Image>) -> impl Bundle + use<> {
     let side = vh(SIDE_VH);
     let node = Node { width: side, height: side, margin: UiRect::right(vh(SPACE_VH)), display: Display::None, ..default() };
-    let turned = UiTransform::from_rotation(Rot2::degrees(TURNED_DEG));
+    let turned = UiTransform::from_rotation(Rot2::from_sin_cos(libm::sinf(TURNED), libm::cosf(TURNED)));
     (SealStamp::default(), ImageNode::new(images.add(seal_image())), node, turned)
 }
 

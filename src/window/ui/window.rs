@@ -1,11 +1,11 @@
 //! Window mode, title, pointer and frame rate.
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+#[cfg(not(target_arch = "wasm32"))]
+use std::thread;
+use std::time::Duration;
 
 use bevy::{
+    platform::time::Instant,
     prelude::*,
     window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
 };
@@ -126,6 +126,8 @@ pub(super) fn limit_frame_rate(limit: Res<FrameLimit>, mut last: Local<Option<In
         return;
     };
     let due = last.map_or(now, |last| last + Duration::from_secs(1) / frames);
+    // A browser has frames of its own.
+    #[cfg(not(target_arch = "wasm32"))]
     thread::sleep(due.saturating_duration_since(now));
     // A late frame is not caught up.
     *last = Some(due.max(now));

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{
     Algorithms, Column, LandLayers, Recipe,
-    asset_store::{self, IfExists},
+    asset_store::{self, IfExists, disk},
     preset::{Preset, PresetLibrary},
     synthesis::{CrudeHeightmap, WalkPath, drawing, lines_file},
 };
@@ -187,7 +187,7 @@ fn export_map(sketch: &HeightmapSketch, file: &Path) -> Result<String, String> {
     let as_lines = lines_file::has_lines_extension(file);
     let file = if as_lines { file.into() } else { file.with_extension("png") };
     // Never overwrites a user's file silently.
-    if file.exists() {
+    if disk::exists(&file) {
         return Err(format!("{} is there already: give it another name", file.display()));
     }
     let bytes = if as_lines { lines_file::to_ron(&sketch.to_drawing()).into_bytes() } else { drawing::to_png(&sketch.to_heightmap()) };

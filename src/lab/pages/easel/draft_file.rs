@@ -9,7 +9,7 @@ use std::{
 use bevy::{app::AppExit, prelude::*, window::RequestRedraw};
 use eremite_land::{
     Algorithms,
-    asset_store::{self, KeptFile, file_read},
+    asset_store::{self, KeptFile, disk, file_read},
     error_output::print_error,
     preset,
 };
@@ -101,7 +101,7 @@ impl DraftFile {
 
     /// Sets the draft file aside before the land's own map replaces the draft.
     pub(super) fn set_aside(&mut self) -> Result<(), String> {
-        self.kept.file().filter(|file| file.exists()).map_or(Ok(()), set_file_aside)
+        self.kept.file().filter(|file| disk::exists(file)).map_or(Ok(()), set_file_aside)
     }
 
     /// Takes over the editor's draft, if it differs from the kept one.
@@ -130,7 +130,7 @@ fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
         Err(fault) => fault,
     };
     let aside = |name: &str| file.with_file_name(name).with_extension("ron");
-    let name = asset_store::unique_name(BROKEN, ' ', |name| aside(name).exists());
+    let name = asset_store::unique_name(BROKEN, ' ', |name| disk::exists(&aside(name)));
     match asset_store::rename_synced(file, &aside(&name)) {
         Ok(()) => DraftReadOutcome::Broken(format!("the draft cannot be read and is set aside as {}: {fault}", aside(&name).display())),
         Err(error) => {

@@ -1,15 +1,17 @@
 //! A job on a thread of its own, polled for its result; panics are caught.
 
+#[cfg(not(target_arch = "wasm32"))]
+use std::thread::{self, JoinHandle};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
-    thread::{self, JoinHandle},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
+use bevy::platform::time::Instant;
 use bevy_egui::egui;
 
 /// The job panicked, by a bug in the game. The draft is unharmed.
@@ -27,6 +29,7 @@ impl Panicked {
 pub(super) struct Job<T> {
     result: Arc<Mutex<Option<Result<T, Panicked>>>>,
     goes_on: Arc<AtomicBool>,
+    #[cfg(not(target_arch = "wasm32"))]
     thread: JoinHandle<()>,
     since: Instant,
 }
@@ -36,15 +39,23 @@ impl<T: Send + 'static> Job<T> {
     pub fn start(ctx: Option<&egui::Context>, work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> Self {
         let (result, goes_on) = (Arc::new(Mutex::new(None)), Arc::new(AtomicBool::new(true)));
         let (slot, wanted, ctx) = (result.clone(), goes_on.clone(), ctx.cloned());
-        let thread = thread::spawn(move || {
+        let run = move || {
             // Unwind safe: the job owns its data, which is dropped.
             let done = catch_unwind(AssertUnwindSafe(|| work(&wanted))).map_err(|_| Panicked);
             *slot.lock().expect("nobody panics while they hold it") = Some(done);
             if let Some(ctx) = ctx {
                 ctx.request_repaint();
             }
-        });
-        Self { result, goes_on, thread, since: Instant::now() }
+        };
+        let since = Instant::now();
+        #[cfg(not(target_arch = "wasm32"))]
+        return Self { result, goes_on, thread: thread::spawn(run), since };
+        // A browser has one thread: it is done at once.
+        #[cfg(target_arch = "wasm32")]
+        {
+            run();
+            Self { result, goes_on, since }
+        }
     }
 
     /// Result when finished; returned once.
@@ -54,6 +65,7 @@ impl<T: Send + 'static> Job<T> {
 
     /// Waits for the result.
     pub fn wait(self) -> Result<T, Panicked> {
+        #[cfg(not(target_arch = "wasm32"))]
         self.thread.join().expect("the work's panic is caught");
         self.result.lock().expect("nobody panics while they hold it").take().expect("nobody took it")
     }

@@ -3,9 +3,8 @@
 
 use std::{
     collections::BTreeMap,
-    fs, io,
+    io,
     path::{Path, PathBuf},
-    process,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::SystemTime,
 };
@@ -16,7 +15,7 @@ use super::{
     zip,
 };
 use crate::asset_store::{
-    ReadError, SystemError, WriteError,
+    ReadError, SystemError, WriteError, disk,
     file_names::{case_insensitive_key, is_reserved_windows_name},
     file_read, quoted,
 };
@@ -51,7 +50,7 @@ impl PackContents {
     /// If it is not a pack, or an invalid one.
     pub fn read(pack: &Path) -> Result<Self, PackError> {
         let fault = |fault: PackFault| PackError::Invalid { pack: pack.into(), fault };
-        let read = if pack.is_dir() { Self::of_folder(pack) } else { Self::of_zip(&file_read::load_bytes(pack, MAX_BYTES)?) };
+        let read = if disk::is_dir(pack) { Self::of_folder(pack) } else { Self::of_zip(&file_read::load_bytes(pack, MAX_BYTES)?) };
         read.and_then(Self::strip_root_folder).map_err(fault)
     }
 
@@ -141,12 +140,12 @@ impl PackContents {
     /// If it cannot be written.
     pub fn write_to_temp_folder(&self) -> Result<PathBuf, WriteError> {
         static ASIDE: AtomicU64 = AtomicU64::new(0);
-        let folder = std::env::temp_dir().join(format!("eremite-pack-{}-{}", process::id(), ASIDE.fetch_add(1, Relaxed)));
+        let folder = disk::temp_dir().join(format!("eremite-pack-{}-{}", disk::process_id(), ASIDE.fetch_add(1, Relaxed)));
         // Create the folder, and fail if it exists: it may be a link placed there by someone else.
-        fs::create_dir(&folder).map_err(|error| WriteError::system(&folder, error))?;
+        disk::create_dir(&folder).map_err(|error| WriteError::system(&folder, error))?;
         let written = self.write(&folder);
         if written.is_err() {
-            let _ = fs::remove_dir_all(&folder);
+            let _ = disk::remove_dir_all(&folder);
         }
         written.map(|()| folder)
     }
@@ -159,8 +158,8 @@ impl PackContents {
     pub fn write(&self, folder: &Path) -> Result<(), WriteError> {
         let written = self.files.iter().try_for_each(|(name, bytes)| {
             let file = folder.join(name);
-            fs::create_dir_all(file.parent().unwrap_or(folder))?;
-            fs::write(file, bytes)
+            disk::create_dir_all(file.parent().unwrap_or(folder))?;
+            disk::write(file, bytes)
         });
         written.map_err(|error: io::Error| WriteError::system(folder, error))
     }
@@ -176,7 +175,7 @@ pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<Stri
     let (mut folders, mut count, mut bytes) = (vec![(String::new(), folder.to_owned())], 0, 0);
     while let Some((within, folder)) = folders.pop() {
         let cannot = |error: io::Error| ReadError::new(&folder, SystemError::from(error));
-        for entry in fs::read_dir(&folder).map_err(cannot)? {
+        for entry in disk::read_dir(&folder).map_err(cannot)? {
             let entry = entry.map_err(cannot)?;
             let name = format!("{within}{}", entry.file_name().to_str().ok_or(PackFault::NameNotText)?);
             let about = entry.metadata().map_err(cannot)?;

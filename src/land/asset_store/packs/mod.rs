@@ -11,9 +11,8 @@ mod zip;
 
 use std::{
     cell::RefCell,
-    fs, io,
+    io,
     path::{Path, PathBuf},
-    process,
     sync::{
         Arc, Once,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -26,7 +25,7 @@ pub use manifest::{FILE, ManifestError, PackManifest, VERSION};
 pub use pack_error::{PackError, PackFault, PackFileFault};
 
 use super::{
-    WriteError, data_folders,
+    WriteError, data_folders, disk,
     file_names::{find_name, to_nfc},
     file_read, rename_synced,
     timed_cache::TimedCache,
@@ -61,11 +60,11 @@ pub fn folder() -> Option<PathBuf> {
 
 /// Whether a path may be a pack: a folder, or a file with the extension `zip`.
 pub fn is_pack_candidate(file: &Path) -> bool {
-    is_zip(file) || file.is_dir()
+    is_zip(file) || disk::is_dir(file)
 }
 
 fn is_zip(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS)) && file.is_file()
+    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS)) && disk::is_file(file)
 }
 
 /// Lists the packs in a folder, sorted by name, and the errors of invalid ones, one line each. Zips that are not extracted
@@ -107,7 +106,7 @@ pub fn unpack_zips(folder: &Path) -> Vec<String> {
     }
     for old in entries(&folder.join(UNPACKED)).into_iter().filter(|old| !kept.contains(old)) {
         // Another running game may have removed it already.
-        let _ = fs::remove_dir_all(old);
+        let _ = disk::remove_dir_all(old);
     }
     faults
 }
@@ -127,19 +126,19 @@ pub fn write_pack(contents: &PackContents, folder: &Path) -> Result<(), WriteErr
     static WRITTEN: AtomicU64 = AtomicU64::new(0);
     let cannot = |error: io::Error| WriteError::system(folder, error);
     let beside = folder.parent().unwrap_or(Path::new(""));
-    let half = beside.join(format!(".eremite-{}-{}.part", process::id(), WRITTEN.fetch_add(1, Relaxed)));
+    let half = beside.join(format!(".eremite-{}-{}.part", disk::process_id(), WRITTEN.fetch_add(1, Relaxed)));
     let placed = contents.write(&half).and_then(|()| {
-        if folder.exists() {
+        if disk::exists(folder) {
             let before = beside.join(BEFORE).join(folder.file_name().unwrap_or_default());
-            fs::create_dir_all(beside.join(BEFORE)).map_err(cannot)?;
+            disk::create_dir_all(beside.join(BEFORE)).map_err(cannot)?;
             // It may not exist.
-            let _ = fs::remove_dir_all(&before);
+            let _ = disk::remove_dir_all(&before);
             rename_synced(folder, &before).map_err(cannot)?;
         }
         rename_synced(&half, folder).map_err(cannot)
     });
     if placed.is_err() {
-        let _ = fs::remove_dir_all(&half);
+        let _ = disk::remove_dir_all(&half);
     }
     placed
 }
@@ -187,7 +186,7 @@ pub fn file_stems(folder: &Path, endings: &[&str]) -> Vec<String> {
 
 fn stem(file: &Path, endings: &[&str]) -> Option<String> {
     let ends_so = endings.contains(&file.extension()?.to_str()?);
-    Some(to_nfc(file.file_stem()?.to_str()?)).filter(|_| ends_so && file.is_file())
+    Some(to_nfc(file.file_stem()?.to_str()?)).filter(|_| ends_so && disk::is_file(file))
 }
 
 /// The file in a folder with that name and extension.
@@ -195,7 +194,7 @@ pub(super) fn file_in(folder: &Path, name: &str, end: &str) -> Option<PathBuf> {
     let file = folder.join(format!("{name}.{end}"));
     let name = to_nfc(name);
     // Some systems store the name in decomposed form.
-    if file.is_file() { Some(file) } else { entries(folder).into_iter().find(|file| stem(file, &[end]).as_ref() == Some(&name)) }
+    if disk::is_file(&file) { Some(file) } else { entries(folder).into_iter().find(|file| stem(file, &[end]).as_ref() == Some(&name)) }
 }
 
 /// Sorted candidates for packs in a folder, without hidden ones.
@@ -207,17 +206,17 @@ fn pack_candidates(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
-    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+    disk::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
 /// The existing extraction of a zip, current or outdated, and the path of its current one.
 fn unpacked_folder(folder: &Path, zip: &Path) -> (Option<PathBuf>, PathBuf) {
     let name = zip.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let about = fs::metadata(zip).ok();
+    let about = disk::metadata(zip).ok();
     let changed = about.as_ref().and_then(|about| about.modified().ok()?.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
     let stamp = format!("{:x}-{:x}", changed.as_nanos(), about.map_or(0, |about| about.len()));
     let wanted = folder.join(UNPACKED).join(format!("{name}{STAMPED}{stamp}"));
-    if wanted.is_dir() {
+    if disk::is_dir(&wanted) {
         return (Some(wanted.clone()), wanted);
     }
     let is_of_it = |there: &Path| there.file_name()?.to_str()?.rsplit_once(STAMPED).map(|(own, _)| own == name);

@@ -20,7 +20,11 @@ const LIGHT_TEXELS: vec2<f32> = vec2(f32(#{LIGHT_ACROSS}), f32(#{LIGHT_DOWN}));
 
 struct Sheet {
     @builtin(position) position: vec4<f32>,
+#ifdef SIXTEEN_BYTE_ALIGNMENT
+    @location(0) uv: vec2<f32>,
+#else
     @location(0) @interpolate(linear) uv: vec2<f32>,
+#endif
 }
 
 // Covers the whole view.

@@ -35,8 +35,13 @@ struct Vertex {
 
 struct Particle {
     @builtin(position) position: vec4<f32>,
+#ifdef SIXTEEN_BYTE_ALIGNMENT
+    @location(0) corner: vec2<f32>,
+    @location(1) color: vec4<f32>,
+#else
     @location(0) @interpolate(linear) corner: vec2<f32>,
     @location(1) @interpolate(linear) color: vec4<f32>,
+#endif
 }
 
 @vertex

@@ -12,6 +12,8 @@ struct Air {
     wind: f32,
     // Scale of the grain's texture coordinates: finer when zoomed in.
     fineness: f32,
+    // WebGL wants 16 bytes.
+    padding: vec2<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> air: Air;
@@ -27,11 +29,16 @@ struct Vertex {
 }
 
 // As few varyings as possible, and none perspective-correct: software renderers pay for each number interpolated across a
-// triangle.
+// triangle. WebGL, which Bevy tells by its alignment, knows no other, and here both are the same.
 struct Painted {
     @builtin(position) position: vec4<f32>,
+#ifdef SIXTEEN_BYTE_ALIGNMENT
+    @location(0) uv: vec2<f32>,
+    @location(1) color: vec4<f32>,
+#else
     @location(0) @interpolate(linear) uv: vec2<f32>,
     @location(1) @interpolate(linear) color: vec4<f32>,
+#endif
 }
 
 // Material settings as pipeline constants: software renderers read a uniform again for each pixel.

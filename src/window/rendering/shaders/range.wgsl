@@ -25,8 +25,13 @@ struct Vertex {
 
 struct Painted {
     @builtin(position) position: vec4<f32>,
+#ifdef SIXTEEN_BYTE_ALIGNMENT
+    @location(0) uv: vec2<f32>,
+    @location(1) color: vec4<f32>,
+#else
     @location(0) @interpolate(linear) uv: vec2<f32>,
     @location(1) @interpolate(linear) color: vec4<f32>,
+#endif
 }
 
 const INK: vec3<f32> = vec3(0.010330, 0.009721, 0.010960);

@@ -1,0 +1,109 @@
+//! The game in a window, from what a walk begins with: shared by the command line and the page of a browser.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use eremite_land::{Land, asset_store::data_folders, error_output::print_error};
+use eremite_life::{
+    journal,
+    motion::SpawnPoint,
+    player::replay::{PendingReplay, Replay},
+    save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
+};
+use eremite_scenery::sky::DayNightCycle;
+use eremite_stream::{
+    actions,
+    contracts::{schedule::GameState, seed_words::SeedWords},
+    settings,
+};
+use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
+
+use crate::app;
+
+/// What a walk in the window begins with.
+pub struct Beginning {
+    /// The land.
+    pub land: Land,
+    /// Where the hermit stands.
+    pub start: SpawnPoint,
+    /// The walk that goes on, if one does.
+    pub from: Option<LoadedSave>,
+    /// Otherwise the place of a picture, if that is gone to.
+    pub place: Option<SaveContents>,
+    /// A ride on a board to watch.
+    pub ride: Option<Replay>,
+    /// Hour of the day.
+    pub hour: Option<f32>,
+    /// The words of which the seed was made.
+    pub seed_words: Option<String>,
+    /// Whether anything is heard.
+    pub has_sound: bool,
+    /// Whether it was asked for. Otherwise the menu opens over a walk that was kept.
+    pub is_asked_for: bool,
+}
+
+impl Beginning {
+    /// A walk in a land, at its start.
+    pub fn new(land: Land, start: SpawnPoint) -> Self {
+        let (from, place, ride) = (None, None, None);
+        Self { land, start, from, place, ride, hour: None, seed_words: None, has_sound: true, is_asked_for: false }
+    }
+
+    /// The game, which keeps its files from then on.
+    ///
+    /// # Errors
+    /// If the walk or the picture's place cannot be gone on with.
+    pub fn game(self) -> Result<App, String> {
+        let Self { land, start, from, place, ride, hour, seed_words, has_sound, is_asked_for } = self;
+        let mut game = app::windowed(land, start);
+        if has_sound {
+            app::add_audio_output(&mut game);
+        }
+        if let Some(hour) = hour {
+            game.insert_resource(DayNightCycle::default().at_hour(hour));
+        }
+        let runs = SaveStore::in_data_folder();
+        if runs.is_none() {
+            print_error("this system names no folder for data: the walk is not kept");
+        }
+        if let Some(words) = seed_words {
+            game.world_mut().get_resource_or_init::<SeedWords>().learn(&words);
+        }
+        // Without saved walks the first one begins at once.
+        let has_saves = from.is_some() || runs.as_ref().is_some_and(|runs| !runs.unreadable().is_empty());
+        if !is_asked_for && has_saves {
+            // The menu is open in the first frame.
+            game.insert_resource(TitleMenu).add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
+        }
+        game.add_plugins(SavesMenuPlugin);
+        match (from, place) {
+            (Some(found), _) => save_game::resume(&mut game, found).map_err(|error| error.to_string())?,
+            (None, Some(place)) => save_game::start_at_picture(&mut game, &place).map_err(|error| error.to_string())?,
+            (None, None) => save_game::delay_first_save(&mut game),
+        }
+        if let Some(ride) = ride {
+            game.insert_resource(PendingReplay(Arc::new(ride)));
+        }
+        keep_files(&mut game, runs);
+        Ok(game)
+    }
+}
+
+/// Keeps what the player learned and found, the walk and the settings from now on.
+fn keep_files(game: &mut App, runs: Option<SaveStore>) {
+    ui::persist_learned(game);
+    journal::enable_lifetime_journal(game);
+    save_game::enable_autosave(game, runs);
+    match data_folders::config_dir() {
+        Some(folder) => settings::load_and_watch(game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
+        None => print_error("this system names no folder for settings: they are not kept"),
+    }
+}
+
+/// Newest save game. Saves that cannot be loaded are reported and skipped.
+///
+/// # Errors
+/// If there is none.
+pub fn newest_save(runs: &SaveStore) -> Result<LoadedSave, SaveError> {
+    runs.open_newest(print_error)
+}

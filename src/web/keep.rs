@@ -1,0 +1,69 @@
+//! What the page is told: the files that change, which the browser keeps, where he is, and how many frames were drawn.
+
+use std::{
+    path::Path,
+    sync::atomic::{AtomicI64, AtomicU32, Ordering::Relaxed},
+};
+
+use bevy::prelude::*;
+use eremite::{
+    land::asset_store::{data_folders::WEB_ROOT, disk::memory},
+    shared::player_position::PlayerPosition,
+};
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Keeps a file; without bytes it is removed.
+    #[wasm_bindgen(js_namespace = eremite)]
+    fn keep(path: &str, bytes: Option<Uint8Array>);
+}
+
+/// Puts a file that the browser has kept into its place, before the game begins.
+#[wasm_bindgen]
+pub fn load(path: &str, bytes: Vec<u8>, modified_s: f64) {
+    memory::load(Path::new(path), bytes, modified_s);
+}
+
+static COLUMN: AtomicI64 = AtomicI64::new(0);
+static ROW: AtomicI64 = AtomicI64::new(0);
+static FRAMES: AtomicU32 = AtomicU32::new(0);
+
+/// Where he is: column and row, as the address of a page says it.
+#[wasm_bindgen]
+pub fn place() -> String {
+    format!("{},{}", COLUMN.load(Relaxed), ROW.load(Relaxed))
+}
+
+/// Number of frames since the game began.
+#[wasm_bindgen]
+pub fn frames() -> u32 {
+    FRAMES.load(Relaxed)
+}
+
+/// Tells the page after each frame.
+pub struct KeepPlugin;
+
+impl Plugin for KeepPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Last, (keep_changes, tell_place));
+    }
+}
+
+fn keep_changes() {
+    for (path, bytes) in memory::take_changes() {
+        // What lies elsewhere is passed on at once, and kept nowhere.
+        if let Some(path) = path.to_str().filter(|_| path.starts_with(WEB_ROOT)) {
+            keep(path, bytes.as_deref().map(Uint8Array::from));
+        }
+    }
+}
+
+fn tell_place(player: Res<PlayerPosition>) {
+    FRAMES.fetch_add(1, Relaxed);
+    if let Some(place) = player.place {
+        COLUMN.store(place.column.0, Relaxed);
+        ROW.store(place.row, Relaxed);
+    }
+}

@@ -1,0 +1,137 @@
+//! The game in a browser: what the page calls, and what it is told.
+#![cfg(target_arch = "wasm32")]
+
+mod keep;
+
+#[path = "../../tests/golden/digests.rs"]
+mod digests;
+#[path = "../../tests/golden/walk.rs"]
+mod walk;
+
+use eremite::{
+    app, first_place,
+    land::{Column, Land, Recipe, Seed, hash::random_seed},
+    motion::SpawnPoint,
+    play::{Beginning, newest_save},
+    preset::share_code,
+    save_game::{self, SaveStore},
+    terrain,
+};
+use wasm_bindgen::prelude::*;
+
+/// What the address of the page asks for.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Asked {
+    seed: Option<String>,
+    land: Option<String>,
+    at: Option<i64>,
+    row: Option<i64>,
+    hour: Option<f32>,
+}
+
+#[wasm_bindgen]
+impl Asked {
+    /// Nothing, so that the last walk goes on.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A seed: a number or any words.
+    #[wasm_bindgen(setter)]
+    pub fn set_seed(&mut self, seed: Option<String>) {
+        self.seed = seed;
+    }
+
+    /// A share code.
+    #[wasm_bindgen(setter)]
+    pub fn set_land(&mut self, code: Option<String>) {
+        self.land = code;
+    }
+
+    /// The column where the walk begins.
+    #[wasm_bindgen(setter)]
+    pub fn set_at(&mut self, column: Option<i64>) {
+        self.at = column;
+    }
+
+    /// The row, for a place in the caves.
+    #[wasm_bindgen(setter)]
+    pub fn set_row(&mut self, row: Option<i64>) {
+        self.row = row;
+    }
+
+    /// The hour of the day.
+    #[wasm_bindgen(setter)]
+    pub fn set_hour(&mut self, hour: Option<f32>) {
+        self.hour = hour;
+    }
+}
+
+impl Asked {
+    fn is_anything(&self) -> bool {
+        self.seed.is_some() || self.land.is_some() || self.at.is_some() || self.hour.is_some()
+    }
+
+    /// The land that is asked for, or a new one.
+    fn land(&self) -> Result<Land, String> {
+        let seed: Option<Seed> = self.seed.as_deref().map(|words| words.parse().map_err(|error| format!("{error}"))).transpose()?;
+        let algorithms = app::algorithms();
+        let recipe = match &self.land {
+            Some(code) => share_code::decode(code, &algorithms).map_err(|error| error.to_string())?,
+            None => Recipe::new(random_seed(), terrain::DEFAULT_ALGORITHM, Vec::new()),
+        };
+        let recipe = Recipe { seed: seed.unwrap_or(recipe.seed), ..recipe };
+        recipe.land(&algorithms, &app::land_layers()).map_err(|error| error.to_string())
+    }
+
+    fn start(&self, land: &Land) -> Result<SpawnPoint, String> {
+        match (self.at.map(Column), self.row) {
+            (None, _) => Ok(first_place::start(land).into()),
+            (Some(column), None) => Ok(column.into()),
+            (Some(column), Some(row)) => {
+                SpawnPoint::near(land, column, row).ok_or_else(|| format!("there is no open place near column {}, row {row}", column.0))
+            }
+        }
+    }
+
+    fn beginning(&self) -> Result<Beginning, String> {
+        let last = SaveStore::in_data_folder().filter(|_| !self.is_anything()).and_then(|runs| newest_save(&runs).ok());
+        if let Some(found) = last {
+            let (land, place) =
+                save_game::land_of_save(&found, &app::algorithms(), &app::land_layers()).map_err(|error| error.to_string())?;
+            return Ok(Beginning { from: Some(found), ..Beginning::new(land, SpawnPoint::Below(place)) });
+        }
+        let land = self.land()?;
+        let start = self.start(&land)?;
+        Ok(Beginning { hour: self.hour, seed_words: self.seed.clone(), is_asked_for: self.is_anything(), ..Beginning::new(land, start) })
+    }
+}
+
+/// Begins the game on the page's canvas.
+///
+/// # Errors
+/// One line, if it cannot begin.
+#[wasm_bindgen]
+pub fn play(asked: &Asked) -> Result<(), JsValue> {
+    console_error_panic_hook::set_once();
+    let mut game = asked.beginning().and_then(Beginning::game).map_err(|words| JsValue::from_str(&words))?;
+    game.add_plugins(keep::KeepPlugin);
+    game.run();
+    Ok(())
+}
+
+/// The golden digests of the land, as in `tests/golden/land.txt`.
+#[wasm_bindgen]
+pub fn land_digests() -> String {
+    console_error_panic_hook::set_once();
+    digests::lines()
+}
+
+/// The golden digest of a walk, as in `tests/golden/walk.txt`.
+#[wasm_bindgen]
+pub fn walk_digest() -> String {
+    console_error_panic_hook::set_once();
+    walk::line()
+}

@@ -1,0 +1,171 @@
+// Loads the game, keeps its files, and begins it.
+import init, * as game from './{{name}}.js';
+
+const BYTES = {{bytes}};
+const URL_OF_GAME = new URL('{{name}}_bg.wasm', import.meta.url);
+const canvas = document.getElementById('eremite');
+const line = document.getElementById('line');
+const coming = document.getElementById('coming');
+
+function say(words) {
+  line.textContent = words;
+  coming.classList.remove('gone');
+}
+
+// Files, in the browser's database: one record for each, by path.
+class Files {
+  static async open() {
+    const files = new Files();
+    files.database = await new Promise((resolve, reject) => {
+      const asked = indexedDB.open('eremite', 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore('files');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    return files;
+  }
+
+  each(take) {
+    return new Promise((resolve, reject) => {
+      const asked = this.database.transaction('files').objectStore('files').openCursor();
+      asked.onerror = () => reject(asked.error);
+      asked.onsuccess = () => {
+        const cursor = asked.result;
+        if (!cursor) return resolve();
+        take(cursor.key, cursor.value);
+        cursor.continue();
+      };
+    });
+  }
+
+  // A change is one transaction, so that a page that is closed in the middle leaves whole files.
+  keep(path, bytes) {
+    const changing = this.database.transaction('files', 'readwrite', { durability: 'strict' });
+    const store = changing.objectStore('files');
+    if (bytes) store.put({ bytes, modified: Date.now() / 1000 }, path);
+    else store.delete(path);
+    changing.onabort = () => tell(`${path} cannot be kept: ${changing.error?.message ?? 'the browser refuses'}`);
+  }
+}
+
+// One line over the game, for a while.
+function tell(words) {
+  console.warn(words);
+  const note = document.createElement('div');
+  note.textContent = words;
+  note.style = 'position:fixed;left:0;right:0;bottom:12px;text-align:center;color:#2b2925;background:#e8dfc9cc;padding:4px 12px';
+  document.body.append(note);
+  setTimeout(() => note.remove(), 8000);
+}
+
+// A picture that was taken is given to the player.
+function give(path, bytes) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = path.split('/').pop();
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// The whole program, from the last visit's cache or from the host, with the stroke growing.
+async function fetchGame() {
+  const cache = await globalThis.caches?.open('eremite').catch(() => null);
+  const kept = await cache?.match(URL_OF_GAME);
+  if (kept) return kept;
+  const answer = await fetch(URL_OF_GAME);
+  if (!answer.ok) throw new Error(`the game cannot be fetched: ${answer.status} ${answer.statusText}`);
+  const stroke = document.getElementById('stroke');
+  const reader = answer.body.getReader();
+  const parts = [];
+  for (let had = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    had += value.length;
+    stroke.setAttribute('stroke-dashoffset', 1 - Math.min(1, had / BYTES));
+  }
+  const whole = () => new Response(new Blob(parts), { headers: { 'Content-Type': 'application/wasm' } });
+  if (cache) {
+    for (const old of await cache.keys()) await cache.delete(old);
+    // A full disk is no reason not to play.
+    await cache.put(URL_OF_GAME, whole()).catch(() => {});
+  }
+  return whole();
+}
+
+// What is missing for a game, in one line.
+function missing() {
+  if (typeof WebAssembly !== 'object') return 'This browser knows no WebAssembly, which the game is made of.';
+  if (!document.createElement('canvas').getContext('webgl2')) return 'This browser shows no WebGL2, by which the game is drawn.';
+  return null;
+}
+
+function asked() {
+  const query = new URLSearchParams(location.search);
+  const whole = (name) => /^-?\d{1,19}$/.test(query.get(name) ?? '') ? BigInt(query.get(name)) : undefined;
+  const wish = new game.Asked();
+  wish.seed = query.get('seed') ?? undefined;
+  wish.land = query.get('land') ?? undefined;
+  const [at, row] = (query.get('at') ?? '').split(',');
+  query.set('at', at ?? ''), query.set('row', row ?? '');
+  wish.at = whole('at');
+  wish.row = whole('row');
+  const hour = Number.parseFloat(query.get('hour'));
+  wish.hour = Number.isFinite(hour) ? ((hour % 24) + 24) % 24 : undefined;
+  return wish;
+}
+
+// The browser keeps its own keys: reload, full screen, a new tab. All others are the game's.
+const BROWSERS = new Set(['F5', 'F11']);
+for (const kind of ['keydown', 'keyup']) {
+  addEventListener(kind, (event) => {
+    if (BROWSERS.has(event.key) || ((event.ctrlKey || event.metaKey) && 'rtwnl'.includes(event.key.toLowerCase()))) {
+      event.stopImmediatePropagation();
+    }
+  }, { capture: true });
+}
+canvas.addEventListener('pointerdown', () => canvas.focus());
+addEventListener('touchstart', () => import('./{{name}}-touch.js'), { once: true });
+canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+
+// Two pages would write over each other's walks.
+function alone() {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    navigator.locks.request('eremite', { ifAvailable: true }, (lock) => {
+      resolve(Boolean(lock));
+      // Held for as long as the page is there.
+      return lock ? new Promise(() => {}) : undefined;
+    });
+  });
+}
+
+async function begin() {
+  const lacking = missing();
+  if (lacking) return say(lacking);
+  if (!await alone()) return say('The game is open in another tab: close it there, and load this page again.');
+  const [response, files] = await Promise.all([fetchGame(), Files.open().catch(() => null)]);
+  await init({ module_or_path: response });
+  await files?.each((path, { bytes, modified }) => game.load(path, bytes, modified));
+  if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
+  globalThis.eremite = {
+    place: game.place,
+    frames: game.frames,
+    files: async () => {
+      const names = [];
+      await files?.each((path) => names.push(path));
+      return names;
+    },
+    keep: (path, bytes) => path.startsWith('/eremite/pictures/') ? bytes && give(path, bytes) : files?.keep(path, bytes),
+  };
+  navigator.storage?.persist?.();
+  canvas.focus();
+  game.play(asked());
+  // The first picture takes its time; the page says so until it is there.
+  requestAnimationFrame(() => requestAnimationFrame(() => coming.classList.add('gone')));
+}
+
+begin().catch((error) => {
+  console.error(error);
+  say(`The game cannot begin: ${String(error.message ?? error).split('\n')[0]}`);
+});

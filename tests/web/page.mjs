@@ -1,0 +1,126 @@
+// The page in a real browser: it comes up, keys walk him, the walk is kept and goes on, and nothing is complained of.
+//   node tests/web/page.mjs FOLDER [FOLDER_FOR_PICTURES]
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Browser, serve, sleep } from './browser.mjs';
+
+const [folder = 'target/eremite-web', pictures] = process.argv.slice(2);
+const SHOWN = "document.getElementById('coming').classList.contains('gone') && eremite.frames() > 20";
+
+// Median and 99th percentile of the time between frames, in ten seconds.
+const FRAMES = `new Promise((resolve) => {
+  const [begun, times] = [performance.now(), []];
+  let last = begun;
+  requestAnimationFrame(function next(now) {
+    times.push(now - last);
+    last = now;
+    if (now - begun < 10000) return requestAnimationFrame(next);
+    times.sort((a, b) => a - b);
+    const at = (share) => times[Math.floor(share * (times.length - 1))].toFixed(0);
+    resolve(\`p50 \${at(0.5)} ms, p99 \${at(0.99)} ms of \${times.length}\`);
+  });
+})`;
+
+let faults = 0;
+function check(holds, words) {
+  console.log(`${holds ? 'good' : 'WRONG'}: ${words}`);
+  faults += holds ? 0 : 1;
+}
+
+async function picture(browser, name) {
+  const bytes = await browser.picture();
+  if (pictures) {
+    mkdirSync(pictures, { recursive: true });
+    writeFileSync(join(pictures, `${name}.png`), bytes);
+  }
+  return bytes;
+}
+
+const column = async (browser) => Number((await browser.ask('eremite.place()')).split(',')[0]);
+
+const host = await serve(folder);
+// A small window: a machine without a GPU draws it in software.
+const browser = await Browser.open({ width: 640, height: 360 });
+try {
+  const begun = Date.now();
+  await browser.go(`${host.address}?seed=12&hour=17`);
+  await browser.until(SHOWN, 240);
+  check(true, `the page comes up, ${((Date.now() - begun) / 1000).toFixed(1)} s after it is asked for, with its first 20 frames`);
+  const first = await picture(browser, 'first');
+  // A picture of one colour is a few kilobytes.
+  check(first.length > 60_000, `it shows something: ${first.length >> 10} kB of it`);
+
+  const from = await column(browser);
+  await browser.hold('ArrowRight', 8000);
+  const walked = await column(browser);
+  await picture(browser, 'walked');
+  check(walked > from + 3, `the arrow walks him, from column ${from} to ${walked}`);
+
+  // A walk is kept after 100 m, and whenever the menu opens.
+  await browser.key('keyDown', 'ShiftLeft', 'Shift');
+  await browser.key('keyDown', 'ArrowRight');
+  console.log(`frames while he runs: ${await browser.ask(FRAMES)}`);
+  await browser.until(`Number(eremite.place().split(',')[0]) > ${from + 115}`, 240);
+  await browser.key('keyUp', 'ArrowRight');
+  await browser.key('keyUp', 'ShiftLeft', 'Shift');
+  await sleep(3000);
+  const to = await column(browser);
+  await browser.hold('Escape', 150);
+  await sleep(3000);
+  await picture(browser, 'menu');
+  await browser.hold('Escape', 150);
+  await browser.until("eremite.files().then((files) => files.some((name) => name.startsWith('/eremite/runs/')))", 60);
+  check(true, 'the walk is kept');
+  await browser.go(host.address);
+  await browser.until(SHOWN, 240);
+  const again = await column(browser);
+  await picture(browser, 'again');
+  check(Math.abs(again - to) < 30, `after the page is loaded anew he is at column ${again}, and was at ${to}`);
+
+  // The lab, its next algorithm, and the land that follows: the ground under him is another.
+  await browser.hold('Escape', 150);
+  await sleep(2000);
+  await browser.hold('F3', 150);
+  await sleep(4000);
+  await picture(browser, 'lab');
+  const ground = await browser.ask('eremite.place()');
+  await browser.hold('BracketRight', 150, ']');
+  await browser.until(`eremite.place() !== '${ground}'`, 60);
+  await sleep(3000);
+  await picture(browser, 'algorithm');
+  check(true, `F3 opens the lab, and another algorithm moves the ground from ${ground} to ${await browser.ask('eremite.place()')}`);
+  await browser.hold('F3', 150);
+  await sleep(2000);
+
+  for (const [width, height] of [[390, 844], [844, 390]]) {
+    await browser.resize(width, height, true);
+    await sleep(4000);
+    await picture(browser, `${width}x${height}`);
+    const size = await browser.ask("[eremite_canvas.clientWidth, eremite_canvas.clientHeight].join('x')".replaceAll('eremite_canvas', "document.getElementById('eremite')"));
+    check(size === `${width}x${height}`, `the canvas follows the window: ${size}`);
+  }
+  // Upright, by touch: the stick at the lower left is pushed to the right.
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  const touch = (type, points) => browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x: 400, y: 100 }]);
+  await touch('touchEnd', []);
+  await sleep(2000);
+  const before = await column(browser);
+  await touch('touchStart', [{ x: 84, y: 306 }]);
+  await touch('touchMove', [{ x: 134, y: 306 }]);
+  await sleep(6000);
+  await picture(browser, 'touch');
+  await touch('touchEnd', []);
+  const after = await column(browser);
+  check(after > before + 3, `the stick walks him, from column ${before} to ${after}`);
+
+  const errors = browser.errors();
+  check(errors.length === 0, `the console is quiet ${errors.slice(0, 5).join(' | ')}`);
+} catch (error) {
+  check(false, error.message);
+  await picture(browser, 'wrong').catch(() => {});
+} finally {
+  await browser.close();
+  host.close();
+}
+process.exit(faults === 0 ? 0 : 1);
