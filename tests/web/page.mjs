@@ -77,6 +77,25 @@ try {
   await picture(browser, 'again');
   check(Math.abs(again - to) < 30, `after the page is loaded anew he is at column ${again}, and was at ${to}`);
 
+  // All that is kept goes out as one file, is lost, and comes in again.
+  await browser.ask(`(async () => {
+    const whole = await eremite.takeOut();
+    const [names, database] = [await eremite.files(), await new Promise((resolve) => {
+      const asked = indexedDB.open('eremite');
+      asked.onsuccess = () => resolve(asked.result);
+    })];
+    const lost = database.transaction('files', 'readwrite');
+    lost.objectStore('files').clear();
+    await new Promise((resolve) => { lost.oncomplete = resolve; });
+    database.close();
+    if ((await eremite.files()).length !== 0) throw new Error('it is not lost');
+    await eremite.bringIn(whole);
+    if (String(await eremite.files()) !== String(names)) throw new Error('it is not as it was');
+  })()`);
+  await browser.go(host.address);
+  await browser.until(SHOWN, 240);
+  check(Math.abs(await column(browser) - to) < 30, 'all that is kept goes out as one file and comes in again, and the walk goes on');
+
   // The lab, its next algorithm, and the land that follows: the ground under him is another.
   await browser.hold('Escape', 150);
   await sleep(2000);

@@ -48,6 +48,53 @@ class Files {
   }
 }
 
+// Everything that is kept, as one file: gzipped JSON with the bytes in base64.
+const FORM = 1;
+
+async function takeOut(files) {
+  const kept = [];
+  await files.each((path, { bytes, modified }) => {
+    let text = '';
+    for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+    kept.push([path, modified, btoa(text)]);
+  });
+  const whole = new Blob([JSON.stringify({ eremite: FORM, files: kept })]);
+  return new Response(whole.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+// Puts such a file's contents over what is kept. The game that runs knows nothing of them: the page has to be loaded anew.
+async function bringIn(files, file) {
+  const text = await new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  const { eremite, files: kept } = JSON.parse(text);
+  if (eremite !== FORM) throw new Error('another version of the game has written it');
+  const records = kept.map(([path, modified, bytes]) => {
+    if (!path.startsWith('/eremite/') || path.includes('..')) throw new Error(`${path} is no place for a file`);
+    return [path, { modified, bytes: Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) }];
+  });
+  const changing = files.database.transaction('files', 'readwrite', { durability: 'strict' });
+  for (const [path, record] of records) changing.objectStore('files').put(record, path);
+  await new Promise((resolve, reject) => {
+    changing.oncomplete = resolve;
+    changing.onabort = () => reject(changing.error);
+  });
+}
+
+// Ctrl+S gives everything away as one file, and such a file dropped on the page is taken in.
+function offerFiles(files) {
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    takeOut(files).then((whole) => give(`${new Date().toISOString().slice(0, 10)}.eremite`, whole));
+  }, { capture: true });
+  addEventListener('dragover', (event) => event.preventDefault());
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) eremite.bringIn(file).then(() => location.reload(), (error) => tell(`${file.name} cannot be taken in: ${error.message}`));
+  });
+}
+
 // One line over the game, for a while.
 function tell(words) {
   console.warn(words);
@@ -156,8 +203,15 @@ async function begin() {
       await files?.each((path) => names.push(path));
       return names;
     },
+    takeOut: () => takeOut(files),
+    bringIn: async (file) => {
+      await bringIn(files, file);
+      // What runs on is not to write over it.
+      eremite.keep = () => {};
+    },
     keep: (path, bytes) => path.startsWith('/eremite/pictures/') ? bytes && give(path, bytes) : files?.keep(path, bytes),
   };
+  if (files) offerFiles(files);
   navigator.storage?.persist?.();
   canvas.focus();
   game.play(asked());

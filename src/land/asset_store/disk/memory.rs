@@ -295,12 +295,10 @@ pub fn create_dir(folder: impl AsRef<Path>) -> io::Result<()> {
 /// If a file is in the way.
 pub fn create_dir_all(folder: impl AsRef<Path>) -> io::Result<()> {
     let mut all = files();
-    for folder in folder.as_ref().ancestors().filter(|folder| *folder != Path::new("")) {
-        if all.files.contains_key(folder) {
-            return Err(io::Error::new(io::ErrorKind::NotADirectory, "a file is in the way"));
-        }
-        all.folders.insert(folder.into());
+    if folder.as_ref().ancestors().any(|folder| all.files.contains_key(folder)) {
+        return Err(io::Error::new(io::ErrorKind::NotADirectory, "a file is in the way"));
     }
+    all.folders.extend(folder.as_ref().ancestors().filter(|folder| *folder != Path::new("")).map(PathBuf::from));
     Ok(())
 }
 
