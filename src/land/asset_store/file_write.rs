@@ -182,7 +182,7 @@ fn sync_folder(_folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If it cannot be renamed; then nothing has changed.
-#[cfg_attr(not(target_arch = "wasm32"), expect(clippy::disallowed_methods, reason = "this is what all others are to use"))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(clippy::disallowed_methods, reason = "nothing is written: what is whole stays whole"))]
 pub fn rename_synced(file: &Path, aside: &Path) -> io::Result<()> {
     disk::rename(file, aside).inspect(|()| timed_cache::invalidate_all())
 }

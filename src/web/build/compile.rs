@@ -77,7 +77,7 @@ fn optimize(wasm: &Path) -> Result<(), String> {
         Ok(done) if done.success() => fs::rename(&half, wasm).map_err(|error| format!("{}: {error}", wasm.display())),
         Ok(done) => Err(format!("wasm-opt failed: {done}")),
         Err(_) => {
-            println!("there is no wasm-opt (npm install -g binaryen): the program stays a third larger than it need be");
+            println!("there is no wasm-opt (of Binaryen): the program stays larger than it need be");
             Ok(())
         }
     }

@@ -1,6 +1,6 @@
 //! `cargo web`: builds the game for browsers into a folder that any static server can serve, and serves it here.
 
-#![expect(clippy::disallowed_methods, reason = "whatever it writes it can build again")]
+#![expect(clippy::disallowed_methods, reason = "what is built is built anew")]
 
 mod compile;
 mod serve;

@@ -30,7 +30,9 @@ fn open(address: &str) {
         "windows" => ("cmd", &["/C", "start"]),
         _ => ("xdg-open", &[]),
     };
-    _ = Command::new(tool).args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let mut command = Command::new(tool);
+    command.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    thread::spawn(move || command.status());
 }
 
 fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {

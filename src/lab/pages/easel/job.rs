@@ -49,12 +49,16 @@ impl<T: Send + 'static> Job<T> {
         };
         let since = Instant::now();
         #[cfg(not(target_arch = "wasm32"))]
-        return Self { result, goes_on, thread: thread::spawn(run), since };
+        let thread = thread::spawn(run);
         // A browser has one thread: it is done at once.
         #[cfg(target_arch = "wasm32")]
-        {
-            run();
-            Self { result, goes_on, since }
+        run();
+        Self {
+            result,
+            goes_on,
+            #[cfg(not(target_arch = "wasm32"))]
+            thread,
+            since,
         }
     }
 

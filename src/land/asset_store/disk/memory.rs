@@ -127,7 +127,7 @@ impl Metadata {
     }
 
     /// Size in bytes.
-    #[expect(clippy::len_without_is_empty, reason = "as in std")]
+    #[allow(clippy::len_without_is_empty, reason = "as in std")]
     pub fn len(&self) -> u64 {
         self.file.map_or(0, |(size, _)| size)
     }
