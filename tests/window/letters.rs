@@ -30,6 +30,7 @@ use eremite::{
     },
     sky::{DayNightCycle, ForcedWeather, Weather},
     text::InkText,
+    text_outline::TextOutline,
 };
 
 /// Window size in pixels.
@@ -80,6 +81,8 @@ struct Written {
     words: String,
     rect: Rect,
     letters: LinearRgba,
+    /// The colour of the outline; transparent if there is none.
+    outline: LinearRgba,
     size_px: f32,
 }
 
@@ -172,7 +175,16 @@ fn look(
 fn take(
     mut way: ResMut<Way>,
     mut commands: Commands,
-    mut texts: Query<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, &TextFont, &mut TextColor)>,
+    mut texts: Query<(
+        &Text,
+        &TextLayoutInfo,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        &TextFont,
+        &mut TextColor,
+        Option<&mut TextOutline>,
+    )>,
     mut spans: Query<&mut TextColor, (With<TextSpan>, Without<Text>)>,
     mut strokes: Query<&mut ImageNode, With<InkText>>,
 ) {
@@ -184,7 +196,7 @@ fn take(
         way.written.clear();
     }
     let window = Rect::from_corners(Vec2::ZERO, SIZE.as_vec2());
-    for (words, layout, node, place, seen, font, mut color) in &mut texts {
+    for (words, layout, node, place, seen, font, mut color, outline) in &mut texts {
         let rect = Rect::from_center_size(place.translation, layout.size.min(node.size())).intersect(window);
         let size_px = match font.font_size {
             FontSize::Vh(size) => size * SIZE.y as f32 / 100.0,
@@ -193,7 +205,11 @@ fn take(
         };
         let is_read = color.alpha() > 0.5 && rect.width() > 2.0 && rect.height() > 2.0 && !words.0.is_empty();
         if is_first && seen.get() && is_read {
-            way.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), size_px });
+            let around = outline.as_ref().map_or(LinearRgba::NONE, |outline| outline.0.to_linear());
+            way.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), outline: around, size_px });
+        }
+        if let Some(mut outline) = outline {
+            outline.0 = Color::NONE;
         }
         color.0 = color.0.with_alpha(0.0);
     }
@@ -213,14 +229,15 @@ fn take(
     }
 }
 
-/// Contrast of a text against what is behind it, except for the few worst pixels.
+/// Contrast of a text against what is behind it, its outline if it has one, except for the few worst pixels.
 fn contrast(text: &Written, picture: &[u8]) -> f32 {
     let luminance = |color: LinearRgba| 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue;
     let mut ratios = Vec::new();
     for y in text.rect.min.y as u32..text.rect.max.y as u32 {
         for x in text.rect.min.x as u32..text.rect.max.x as u32 {
             let at = ((y * SIZE.x + x) * 3) as usize;
-            let ground = Srgba::rgb_u8(picture[at], picture[at + 1], picture[at + 2]).into();
+            let behind = Srgba::rgb_u8(picture[at], picture[at + 1], picture[at + 2]).into();
+            let ground = LinearRgba::mix(&behind, &text.outline.with_alpha(1.0), text.outline.alpha);
             let letters = LinearRgba::mix(&ground, &text.letters.with_alpha(1.0), text.letters.alpha);
             let [a, b] = [letters, ground].map(luminance);
             ratios.push((a.max(b) + 0.05) / (a.min(b) + 0.05));

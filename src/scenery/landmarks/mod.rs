@@ -66,7 +66,10 @@ impl Plugin for LandmarksPlugin {
     }
 }
 
-/// The visible landmarks, the great ones first.
+/// Z order from one landmark of a layer to the next nearer one.
+const NEARER_Z: f32 = 0.01;
+
+/// The visible landmarks, the farthest first.
 pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
     let around = |reach: &view::LandmarkReach| {
         let reach = reach.farthest_m as i64;
@@ -75,6 +78,7 @@ pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
     let mut all = land.landmarks(around(&view::GREAT));
     all.extend(land.minor_landmarks(around(&view::SMOKING)));
     all.retain(|landmark| project(landmark, view).is_some());
+    all.sort_by_key(|landmark| std::cmp::Reverse((landmark.column - view.place.column).abs()));
     all
 }
 
@@ -106,14 +110,15 @@ fn sync_landmarks(
     let landmarks = landmarks_in_view(&land, &frame.view);
     let mut known = Vec::with_capacity(landmarks.len());
     for (entity, mut standing, made, mut transform, mesh) in &mut standing {
-        let stays = landmarks.contains(&standing.landmark) && !known.contains(&(standing.landmark.column, standing.number));
-        let Some(seen) = project(&standing.landmark, &frame.view).filter(|_| stays) else {
+        let rank = landmarks.iter().position(|landmark| *landmark == standing.landmark);
+        let rank = rank.filter(|_| !known.contains(&(standing.landmark.column, standing.number)));
+        let Some((rank, seen)) = rank.zip(project(&standing.landmark, &frame.view)) else {
             commands.entity(entity).despawn();
             continue;
         };
         known.push((standing.landmark.column, standing.number));
         let at = frame.center() + seen.from_middle_m;
-        let z = Z[standing.number];
+        let z = Z[standing.number] + NEARER_Z * rank as f32;
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;
         // Invisible before and now: no redraw needed.

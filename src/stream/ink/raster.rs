@@ -10,6 +10,7 @@ use bevy::{
 use eremite_land::CHUNK_COLUMNS;
 
 use super::{GRAIN_M, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
+use crate::contracts::camera_view::CameraView;
 
 /// How strongly the paper's tooth shows through everything.
 const TOOTH: f32 = 0.085;
@@ -106,7 +107,10 @@ impl Raster {
         } else {
             &mesh.positions
         };
-        self.shade(mesh, corners, origin, scale, finish, near, |ink| match range {
+        // As in a window: what is far keeps its size, and with it the size of its grain.
+        let grain_scale = if range.is_some() { self.height as f32 / (2.0 * CameraView::LAYER_HALF_HEIGHT_M) } else { scale };
+        let tile_m = GRAIN_M / uv_scale(grain_scale);
+        self.shade(mesh, corners, (origin, scale), (finish, tile_m), near, |ink| match range {
             None => ink,
             Some(tone) => {
                 let [own, dark, lit, alpha] = ink.0;
@@ -121,13 +125,12 @@ impl Raster {
         &mut self,
         mesh: &InkMeshBuilder,
         corners: &[Vec2],
-        origin: Vec2,
-        scale: f32,
-        finish: MaterialSettings,
+        (origin, scale): (Vec2, f32),
+        (finish, tile_m): (MaterialSettings, f32),
         near: bool,
         color: impl Fn(Ink) -> Ink,
     ) {
-        let (grain, tile_m) = (grain(), GRAIN_M / uv_scale(scale));
+        let grain = grain();
         self.rasterize(mesh, corners, origin, scale, near, |_, at, ink| {
             let texel = grain.sample(at.x / tile_m, -at.y / tile_m);
             let [r, g, b, a] = color(ink).0;
