@@ -104,7 +104,7 @@ mod tests {
         let data = image.data.expect("texels");
         let texel = |x: usize, y: usize| &data[4 * (y * SIDE_PX + x)..4 * (y * SIDE_PX + x) + 4];
         assert_eq!(texel(1, 1)[3], 0);
-        let red = (0..SIDE_PX * SIDE_PX).map(|i| texel(i % SIDE_PX, i / SIDE_PX)).filter(|t| t[0] > 2 * t[1] && t[3] > 200);
+        let red = (0..SIDE_PX * SIDE_PX).map(|i| texel(i % SIDE_PX, i / SIDE_PX)).filter(|t| t[0] / 2 > t[1] && t[3] > 200);
         assert!(red.count() > SIDE_PX * SIDE_PX / 3);
     }
 }
