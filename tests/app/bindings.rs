@@ -303,6 +303,6 @@ fn nobody_asks_for_a_key() {
     for (path, text) in sources() {
         let path = path.to_string_lossy().replace('\\', "/");
         let asks = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("KeyCode::"));
-        assert!(!asks || may(&path), "{path} asks for a key, and not for a action");
+        assert!(!asks || may(&path), "{path} asks for a key, and not for an action");
     }
 }

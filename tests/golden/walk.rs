@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex};
 use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     app,
-    land::{Column, Seed, hash::mix},
-    motion::{AutoGrab, Body, BodyGait, LegSpeedFactor},
-    player::Player,
+    land::{Column, Seed},
+    motion::{AutoGrab, Body, LegSpeedFactor},
+    player::{ObstacleJump, Player},
     shared::actions::ActionSystems,
     stream::BlockingMode,
     terrain,
@@ -16,18 +16,13 @@ use eremite::{
 
 /// Fixed steps, of 1/64 s.
 const STEPS: u32 = 120 * 64;
-/// Speed in m/s below which he stands, after how many steps of that he jumps, and for how many he holds the key.
-const STANDS_MPS: f32 = 0.4;
-const STANDS_STEPS: u32 = 12;
-const JUMP_STEPS: u32 = 20;
 const ONE_THREAD: &str = "the game is stepped on this thread";
 
 #[derive(Default)]
 struct Walked {
     /// Whether he walks already.
     has_begun: bool,
-    stood: u32,
-    jumping: u32,
+    jump: ObstacleJump,
     digest: u64,
 }
 
@@ -41,7 +36,10 @@ pub fn line() -> String {
             holds.lock().expect(ONE_THREAD).hold_keys(&mut keys, &body);
         }
     };
-    let record_step = move |body: Single<&Body, With<Player>>| records.lock().expect(ONE_THREAD).record_step(&body);
+    let record_step = move |body: Single<&Body, With<Player>>| {
+        let mut walked = records.lock().expect(ONE_THREAD);
+        walked.digest = body.digest_after(walked.digest);
+    };
     let mut game = app::headless(app::land(Seed(42), terrain::DEFAULT_ALGORITHM), Column(0));
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
         .insert_resource(BlockingMode(true))
@@ -67,28 +65,7 @@ impl Walked {
         if !self.has_begun {
             return;
         }
-        let stands = body.velocity.x.abs() < STANDS_MPS && body.grounded && !matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
-        self.stood = if stands { self.stood + 1 } else { 0 };
-        self.jumping = self.jumping.saturating_sub(1);
-        if self.stood > STANDS_STEPS && self.jumping == 0 {
-            (self.jumping, self.stood) = (JUMP_STEPS, 0);
-        }
         keys.press(KeyCode::ArrowRight);
-        // The last step releases the key, so that the next jump is a new press.
-        if self.jumping > 1 { keys.press(KeyCode::Space) } else { keys.release(KeyCode::Space) }
-    }
-
-    fn record_step(&mut self, body: &Body) {
-        for word in [
-            body.place.column.0 as u64,
-            body.place.row as u64,
-            u64::from(body.place.offset.x.to_bits()),
-            u64::from(body.place.offset.y.to_bits()),
-            u64::from(body.velocity.x.to_bits()),
-            u64::from(body.velocity.y.to_bits()),
-            u64::from(body.grounded),
-        ] {
-            self.digest = mix(self.digest.rotate_left(9) ^ word);
-        }
+        if self.jump.holds_key(body) { keys.press(KeyCode::Space) } else { keys.release(KeyCode::Space) }
     }
 }

@@ -8,8 +8,8 @@ use eremite_life::{
     bow::{self, Arrows},
     creatures::{CreatureStats, MAX_LEGS, Rig},
     horse::{self, Horse},
-    motion::{AutoGrab, Body, BodyGait, GroundQuery, LegSpeedFactor},
-    player::Player,
+    motion::{AutoGrab, Body, GroundQuery, LegSpeedFactor},
+    player::{ObstacleJump, Player},
     save_game::BackgroundSaver,
 };
 use eremite_stream::{
@@ -51,11 +51,6 @@ pub(super) const BOARD_BIT: u16 = 1 << 8;
 
 /// Fixed steps per second: Bevy's default and a power of two, so that a step is exact in binary.
 pub(super) const STEPS_A_SECOND: f64 = 64.0;
-/// Speed in m/s below which the bot counts as stopped and jumps, after how many steps, and for how many it holds the jump
-/// key.
-const STOPPED_MPS: f32 = 0.4;
-const STOPPED_STEPS: u32 = 12;
-const JUMP_STEPS: u32 = 20;
 /// Limit on the number of steps, beyond any real walk.
 const MAX_STEPS: u64 = 1 << 60;
 /// Progress in metres that counts as not being stuck.
@@ -64,7 +59,7 @@ const PROGRESS_M: f64 = 0.05;
 /// Source of the inputs.
 #[derive(Resource)]
 pub(super) enum InputDriver {
-    Bot { stopped: u32, jumping: u32, rides: Option<RidingBot>, boards: Option<BoardingBot> },
+    Bot { jump: ObstacleJump, rides: Option<RidingBot>, boards: Option<BoardingBot> },
     Replay { keys: Vec<(u16, u32)>, at: usize, held: u32 },
 }
 
@@ -89,8 +84,7 @@ pub(super) struct WalkStart {
 /// State of bot and recorder in the save game.
 #[derive(Serialize, Deserialize)]
 struct BotState {
-    stopped: u32,
-    jumping: u32,
+    jump: ObstacleJump,
     held: u16,
     steps: u64,
     digest: u64,
@@ -108,12 +102,11 @@ impl Saveable for BotState {
     const VERSION: u32 = 3;
 
     fn capture(world: &mut World) -> Option<Self> {
-        let InputDriver::Bot { stopped, jumping, rides, boards } = *world.get_resource()? else { return None };
+        let InputDriver::Bot { jump, rides, boards } = *world.get_resource()? else { return None };
         let WalkStart { place: start, at } = world.get_resource::<WalkStart>()?;
         let WalkRecorder { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
         Some(Self {
-            stopped,
-            jumping,
+            jump,
             held: keys.last().map_or(0, |(bits, _)| *bits),
             steps: *steps,
             digest: *digest,
@@ -128,15 +121,15 @@ impl Saveable for BotState {
     }
 
     fn is_valid(&self) -> bool {
-        let counts = [self.stopped, self.jumping, self.stuck_steps, self.stuck_longest];
+        let counts = [self.jump.stopped_steps, self.jump.jumping_steps, self.stuck_steps, self.stuck_longest];
         let asked = [Some(self.asked.0), self.asked.1].into_iter().flatten().all(is_within_land);
         let rides = self.rides.is_none_or(|rides| rides.is_valid()) && self.boards.is_none_or(|boards| boards.is_valid());
         self.farthest_m.is_finite() && counts.into_iter().all(is_valid_count) && self.steps < MAX_STEPS && asked && rides
     }
 
     fn restore(self, world: &mut World) -> Option<String> {
-        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides, boards } = self;
-        world.insert_resource(InputDriver::Bot { stopped, jumping, rides, boards });
+        let Self { jump, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides, boards } = self;
+        world.insert_resource(InputDriver::Bot { jump, rides, boards });
         world.insert_resource(WalkRecorder { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
         world.insert_resource(WalkStart { place: start, at: StartPosition { column: Column(asked.0), row: asked.1 } });
         // A key held since before the save is not a new press.
@@ -234,17 +227,8 @@ fn hold_keys(
 ) {
     let (Some(body), None) = (body, resting) else { return };
     let bits = match &mut *hands {
-        InputDriver::Bot { stopped, jumping, rides, boards } => {
-            // A horse jumps on its own, with a run-up.
-            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
-            *stopped = if still { *stopped + 1 } else { 0 };
-            *jumping = jumping.saturating_sub(1);
-            if *stopped > STOPPED_STEPS && *jumping == 0 {
-                *jumping = JUMP_STEPS;
-                *stopped = 0;
-            }
-            // The last step releases the key, so that the next jump is a new press.
-            let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
+        InputDriver::Bot { jump, rides, boards } => {
+            let walks = if jump.holds_key(&body) { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
             let mut ground = GroundQuery { land: &land, cache: &mut memory };
             let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut ground));
             walks | rides | boards.as_mut().map_or(0, |boards| boards.keys(&body, &mut ground))
@@ -275,17 +259,7 @@ fn hold(bits: u16, keys: &mut ButtonInput<KeyCode>) {
 /// Records the result of a step: player, and arrows in flight.
 fn record_step(mut journal: ResMut<WalkRecorder>, body: Single<&Body, With<Player>>, arrows: Res<Arrows>, start: Option<Res<WalkStart>>) {
     let Some(start) = start else { return };
-    for word in [
-        body.place.column.0 as u64,
-        body.place.row as u64,
-        u64::from(body.place.offset.x.to_bits()),
-        u64::from(body.place.offset.y.to_bits()),
-        u64::from(body.velocity.x.to_bits()),
-        u64::from(body.velocity.y.to_bits()),
-        u64::from(body.grounded),
-    ] {
-        journal.digest = mix(journal.digest.rotate_left(9) ^ word);
-    }
+    journal.digest = body.digest_after(journal.digest);
     for arrow in &arrows.0 {
         let point = arrow.point;
         let [a, b] = match arrow.way {

@@ -19,6 +19,7 @@ use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin, er
 use eremite_life::{
     creatures::CreatureStats,
     motion::{AutoGrab, BODY_VERSION, LegSpeedFactor, SpawnPoint},
+    player::ObstacleJump,
     save_game::{self, LoadedSave, SaveStore},
 };
 use eremite_stream::{StreamFrameTimes, StreamReport};
@@ -172,7 +173,7 @@ impl Walk {
             Some(recording) => InputDriver::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
             None => {
                 let (rides, boards) = (plan.ride.then(RidingBot::default), self.board.then(BoardingBot::default));
-                InputDriver::Bot { stopped: 0, jumping: 0, rides, boards }
+                InputDriver::Bot { jump: ObstacleJump::default(), rides, boards }
             }
         };
         let steps = replay.as_ref().map_or_else(|| self.steps(), Recording::steps);
@@ -219,7 +220,7 @@ impl Walk {
         let mut game = app::headless(land, start);
         bot::save_bot_state(&mut game);
         save_game::resume(&mut game, found).map_err(CliError::new)?;
-        let hands = InputDriver::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
+        let hands = InputDriver::Bot { jump: ObstacleJump::default(), rides: None, boards: None };
         let way =
             WalkPlan { hands, as_he_is: None, mounted: false, at: StartPosition::default(), steps: self.steps(), autosave: self.autosave };
         let taped = self.wav.as_deref().map(|file| AudioRecording::begin(&mut game, file)).transpose()?;

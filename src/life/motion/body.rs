@@ -7,7 +7,7 @@ use bevy::{
     math::Vec2,
     prelude::{Component, Reflect, ReflectComponent},
 };
-use eremite_land::Place;
+use eremite_land::{Place, hash::mix};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -85,6 +85,21 @@ pub struct Body {
 }
 
 impl Body {
+    /// A digest of what came before and of place, velocity and contact with the ground, to the bit: two walks with one digest
+    /// were the same.
+    pub fn digest_after(&self, before: u64) -> u64 {
+        let words = [
+            self.place.column.0 as u64,
+            self.place.row as u64,
+            u64::from(self.place.offset.x.to_bits()),
+            u64::from(self.place.offset.y.to_bits()),
+            u64::from(self.velocity.x.to_bits()),
+            u64::from(self.velocity.y.to_bits()),
+            u64::from(self.grounded),
+        ];
+        words.into_iter().fold(before, |digest, word| mix(digest.rotate_left(9) ^ word))
+    }
+
     /// A body that stands under the open sky, straight above or below a place.
     pub fn standing(place: Place, ground_query: &mut GroundQuery) -> Self {
         Self::standing_on(ground_query.floor(place))

@@ -6,6 +6,7 @@ pub mod camera;
 mod draw;
 mod grips;
 mod input;
+mod obstacle_jump;
 mod pickup;
 mod remarks;
 pub mod replay;
@@ -17,6 +18,7 @@ use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 pub use camera::CameraRig;
 pub use input::{SETTINGS, ToggleSettings};
+pub use obstacle_jump::ObstacleJump;
 
 use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
