@@ -24,7 +24,7 @@ use eremite::{
     motion::Body,
     player::Player,
     shared::{camera_view::CameraView, player_position::Teleport, saveable::SaveRegistry},
-    stream::{Chunk, LayerDraw, Section, StreamLayers, StreamReport},
+    stream::{Chunk, ChunkPart, LayerDraw, Section, StreamLayers, StreamReport},
     terrain,
 };
 
@@ -207,6 +207,12 @@ impl Game {
     pub fn sections(&mut self) -> usize {
         let world = self.0.world_mut();
         world.query::<&Section>().iter(world).count()
+    }
+
+    /// Number of entities that are no part of the streamed land, whose chunks have more parts in one place than in another.
+    pub fn entities_beside_the_land(&mut self) -> usize {
+        let world = self.0.world_mut();
+        world.query_filtered::<(), (Without<Chunk>, Without<ChunkPart>, Without<Section>)>().iter(world).count()
     }
 
     /// Live chunks of the ground layer.

@@ -108,10 +108,10 @@ fn at_ten_times_the_speed_their_number_stays_small_and_nothing_is_left_behind() 
     let most = walk(&mut game, 30, |now| met.extend(now.keys().copied()));
     assert!(most < 40, "{most} at once");
     assert!(met.len() > 8, "{} met", met.len());
-    let entities = game.0.world().entities().count_spawned();
+    let entities = game.entities_beside_the_land();
     walk(&mut game, 30, |_| ());
-    let later = game.0.world().entities().count_spawned();
-    assert!(later < entities + 300, "{entities} entities and then {later}");
+    let later = game.entities_beside_the_land();
+    assert!(later < entities + 20, "{entities} entities and then {later}");
 }
 
 #[test]
