@@ -2,6 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 mod keep;
+mod menu;
 
 #[path = "../../tests/golden/digests.rs"]
 mod digests;
@@ -10,7 +11,7 @@ mod walk;
 
 use eremite::{
     app, first_place,
-    land::{Column, Land, Recipe, Seed, hash::random_seed},
+    land::{Column, Land, Recipe, Seed, hash::random_seed, is_within_land},
     motion::SpawnPoint,
     play::{Beginning, newest_save},
     preset::share_code,
@@ -19,9 +20,8 @@ use eremite::{
 };
 use wasm_bindgen::prelude::*;
 
-/// What the address of the page asks for.
+/// What the address of the page asks for; without any of it the last walk goes on.
 #[wasm_bindgen]
-#[derive(Default)]
 pub struct Asked {
     seed: Option<String>,
     land: Option<String>,
@@ -32,40 +32,11 @@ pub struct Asked {
 
 #[wasm_bindgen]
 impl Asked {
-    /// Nothing, so that the last walk goes on.
+    /// A seed (a number or any words), a share code, the column where the walk begins, the row for a place in the caves, and
+    /// the hour of the day.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// A seed: a number or any words.
-    #[wasm_bindgen(setter)]
-    pub fn set_seed(&mut self, seed: Option<String>) {
-        self.seed = seed;
-    }
-
-    /// A share code.
-    #[wasm_bindgen(setter)]
-    pub fn set_land(&mut self, code: Option<String>) {
-        self.land = code;
-    }
-
-    /// The column where the walk begins.
-    #[wasm_bindgen(setter)]
-    pub fn set_at(&mut self, column: Option<i64>) {
-        self.at = column;
-    }
-
-    /// The row, for a place in the caves.
-    #[wasm_bindgen(setter)]
-    pub fn set_row(&mut self, row: Option<i64>) {
-        self.row = row;
-    }
-
-    /// The hour of the day.
-    #[wasm_bindgen(setter)]
-    pub fn set_hour(&mut self, hour: Option<f32>) {
-        self.hour = hour;
+    pub fn new(seed: Option<String>, land: Option<String>, at: Option<i64>, row: Option<i64>, hour: Option<f32>) -> Self {
+        Self { seed, land, at, row, hour }
     }
 }
 
@@ -87,6 +58,9 @@ impl Asked {
     }
 
     fn start(&self, land: &Land) -> Result<SpawnPoint, String> {
+        if let Some(beyond) = [self.at, self.row].into_iter().flatten().find(|&at| !is_within_land(at)) {
+            return Err(format!("{beyond} is beyond the end of the land"));
+        }
         match (self.at.map(Column), self.row) {
             (None, _) => Ok(first_place::start(land).into()),
             (Some(column), None) => Ok(column.into()),
@@ -117,7 +91,7 @@ impl Asked {
 pub fn play(asked: &Asked) -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
     let mut game = asked.beginning().and_then(Beginning::game).map_err(|words| JsValue::from_str(&words))?;
-    game.add_plugins(keep::KeepPlugin);
+    game.add_plugins((keep::KeepPlugin, menu::BrowserMenuPlugin));
     game.run();
     Ok(())
 }

@@ -116,8 +116,7 @@ pub(super) const LAYERS: [PictureLayer; 2 * RANGES] = [
 const OCTAVES: usize = 5;
 /// Metres that the foot of a range reaches below its crest: farther than any view.
 const FOOT_M: f32 = 400.0;
-/// Metres below a crest over which snow thins out, and the share of the range's own colour that it takes.
-const SNOW_M: f32 = 11.0;
+/// The share of the range's own colour that snow takes.
 const PALE: f32 = 0.8;
 /// Columns between two samples of the biome.
 const COUNTRY_COLUMNS: usize = 16;
@@ -177,8 +176,9 @@ impl RangeCharacter {
 pub(super) struct Crest {
     /// Height of the crest, in metres.
     pub height: f32,
-    /// Snow cover, 0 to 1.
-    snow: f32,
+    /// How high the land's mountain rises there, and the metres of that in a metre of the range.
+    rise_m: f32,
+    rise_per_m: f32,
     /// Height where the mist thins out and height where it covers all, in metres.
     pub mist: (f32, f32),
     /// Vertical thickness factor of the edge on a slope, so that it looks equally thick everywhere.
@@ -191,10 +191,14 @@ impl Crest {
         smoothstep(self.mist.1, self.mist.0, height)
     }
 
+    /// Snow cover at a height, 0 to 1: it ends along the snow line of the land's mountain.
+    pub fn snow(&self, land: &Land, height: f32) -> f32 {
+        land.alpine_cover(self.rise_m - (self.height - height).max(0.0) * self.rise_per_m).snow
+    }
+
     /// Share of the range's own colour at a height: less in mist and under snow.
-    fn own(&self, height: f32) -> f32 {
-        let covered = (1.0 - (self.height - height) / SNOW_M).max(0.0);
-        self.visibility(height) * (1.0 - PALE * self.snow * covered)
+    fn own(&self, land: &Land, height: f32) -> f32 {
+        self.visibility(height) * (1.0 - PALE * self.snow(land, height))
     }
 }
 
@@ -232,27 +236,27 @@ impl HillRange {
         let own = &crest[BESIDE..=BESIDE + CHUNK_COLUMNS];
         let mut mesh = InkMeshBuilder::with_capacity(crest.len() * 5, crest.len() * 7);
         match part {
-            RangePart::Crest => self.crest_edge(&mut mesh, own),
-            RangePart::Body => self.body(&mut mesh, &crest),
+            RangePart::Crest => self.crest_edge(&mut mesh, land, own),
+            RangePart::Body => self.body(&mut mesh, land, &crest),
         }
         ChunkPicture { mesh, ends: [own[0].height, own[CHUNK_COLUMNS].height] }
     }
 
     /// Ink of a crest at a depth in metres below it.
-    fn at_edge(&self, crest: &Crest, depth_m: f32, dark: f32) -> Ink {
+    fn at_edge(&self, land: &Land, crest: &Crest, depth_m: f32, dark: f32) -> Ink {
         let height = crest.height - depth_m;
         let clear = crest.visibility(height);
-        let own = if depth_m < 0.0 { clear } else { crest.own(height) };
+        let own = if depth_m < 0.0 { clear } else { crest.own(land, height) };
         Ink([own, dark * self.darkest * clear, -dark * clear, 1.0])
     }
 
     /// Draws the part of the edge that fades into the air.
-    fn crest_edge(&self, mesh: &mut InkMeshBuilder, crest: &[Crest]) {
+    fn crest_edge(&self, mesh: &mut InkMeshBuilder, land: &Land, crest: &[Crest]) {
         for (column, crest) in crest.iter().enumerate() {
             let misty = 1.0 - crest.visibility(crest.height);
             let x = column as f32;
             let above = crest.height + LINE_M + EDGE_M * crest.steep + MISTY_EDGE_M * misty * misty;
-            let line = self.at_edge(crest, -LINE_M, 1.0);
+            let line = self.at_edge(land, crest, -LINE_M, 1.0);
             mesh.vertex(Vec2::new(x, above), line.with_alpha(0.0));
             mesh.vertex(Vec2::new(x, crest.height + LINE_M), line);
         }
@@ -261,12 +265,12 @@ impl HillRange {
 
     /// Draws the edge at each column, and below it the body and the mist. `crest` extends [`BESIDE`] columns beyond both
     /// sides.
-    fn body(&self, mesh: &mut InkMeshBuilder, crest: &[Crest]) {
+    fn body(&self, mesh: &mut InkMeshBuilder, land: &Land, crest: &[Crest]) {
         for column in 0..=CHUNK_COLUMNS {
             let crest = &crest[BESIDE + column];
             for (depth_m, dark) in EDGE {
                 let depth_m = if depth_m > 0.0 { depth_m * crest.steep } else { depth_m };
-                mesh.vertex(Vec2::new(column as f32, crest.height - depth_m), self.at_edge(crest, depth_m, dark));
+                mesh.vertex(Vec2::new(column as f32, crest.height - depth_m), self.at_edge(land, crest, depth_m, dark));
             }
         }
         quads(mesh, 0, CHUNK_COLUMNS + 1, EDGE.len());
@@ -280,7 +284,7 @@ impl HillRange {
             for depth in DEPTHS {
                 // Keep each row below the edge and below the row before it.
                 let height = (crest.mist.0 + (crest.mist.1 - crest.mist.0) * depth).min(lowest - BENEATH_M * (1.0 + depth));
-                mesh.vertex(Vec2::new(column as f32, height), ink(crest.own(height)));
+                mesh.vertex(Vec2::new(column as f32, height), ink(crest.own(land, height)));
             }
             mesh.vertex(Vec2::new(column as f32, lowest.min(crest.mist.1) - FOOT_M), ink(0.0));
         }
@@ -317,9 +321,14 @@ impl HillRange {
             let mountain = rise * self.rises;
             let under = 1.0 - (1.0 - UNDER_MOUNTAIN) * (mountain / MOUNTAIN_M).min(1.0);
             let height = self.value(&mut waves, &character) * height_m * under + mountain;
+            let top_m = self.top_m - trees;
+            let shown = below_top(height, top_m);
+            // How much of the mountain is left where the range is as high as it may be.
+            let lift = shown - below_top(height - mountain, top_m);
+            let rise_per_m = if lift > 0.0 { rise / lift } else { 1.0 / self.rises };
             let (usual, bank) = (USUAL_CREST * height_m, BANK_M * (2.0 * banks.step() as f32 - 1.0));
-            let mist = (MIST.0 * usual + bank + MIST_ON_MOUNTAIN.0 * mountain, MIST.1 * usual + bank + MIST_ON_MOUNTAIN.1 * mountain);
-            Crest { height: below_top(height, self.top_m - trees) + trees, snow: alpine.snow, mist, steep: 1.0 }
+            let mist = (MIST.0 * usual + bank + MIST_ON_MOUNTAIN.0 * lift, MIST.1 * usual + bank + MIST_ON_MOUNTAIN.1 * lift);
+            Crest { height: shown + trees, rise_m: rise, rise_per_m, mist, steep: 1.0 }
         };
         let mut crest: Vec<Crest> = self.mountain_heights(land, first, COLUMNS).into_iter().enumerate().map(at).collect();
         for i in 1..crest.len() - 1 {

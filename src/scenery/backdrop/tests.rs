@@ -129,6 +129,30 @@ fn bands_lie_beneath_one_another_and_are_all_mist_in_the_end() {
 }
 
 #[test]
+fn snow_ends_along_a_line_and_not_upright() {
+    let (mut snowy, mut worst_m) = (0, 0.0_f32);
+    for range in &HILL_RANGES {
+        for (land, chunk) in places(range) {
+            // Where the snow ends, as far as it is seen.
+            let ends = |crest: &Crest| {
+                let depths_m = (0..40).map(|step| 0.25 * step as f32);
+                let is_seen = |height: f32| crest.visibility(height) > 0.3;
+                let snow = depths_m.map(|depth_m| crest.height - depth_m).take_while(|height| is_seen(*height) && crest.snow(&land, *height) > 0.5);
+                snow.last().unwrap_or(crest.height)
+            };
+            let crest = crest(range, &land, chunk);
+            for pair in crest.windows(2) {
+                let apart_m = (ends(&pair[0]) - ends(&pair[1])).abs() - (pair[0].height - pair[1].height).abs();
+                worst_m = worst_m.max(apart_m);
+                snowy += usize::from(ends(&pair[0]) < pair[0].height - 1.0);
+            }
+        }
+    }
+    assert!(snowy > 100, "{snowy} columns with snow");
+    assert!(worst_m < 2.5, "the snow ends {worst_m} m lower a column farther");
+}
+
+#[test]
 fn mist_has_no_edge() {
     for (number, range) in HILL_RANGES.iter().enumerate() {
         for (land, chunk) in places(range) {

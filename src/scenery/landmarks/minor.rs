@@ -19,9 +19,11 @@ pub(super) fn fumarole(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     for step in 0..=STEPS {
         let along = step as f32 / STEPS as f32 * 2.0 - 1.0;
         let x = 9.0 * along;
-        let out = ((x.abs() - 1.1) / 7.9).max(0.0);
+        let out = ((x.abs() - 1.1) / 7.9).clamp(0.0, 1.0);
         let dip = if x.abs() < 1.1 { 0.7 } else { 0.0 };
-        let top = VENT_M * libm::powf(1.0 - out, 1.5) - dip + random.range(-0.25, 0.25);
+        // Its ends are beneath what it stands on.
+        let foot = if out < 1.0 { 0.0 } else { SUNK_M };
+        let top = VENT_M * libm::powf(1.0 - out, 1.5) - dip - foot + random.range(-0.25, 0.25);
         let column = [
             mesh.vertex(Vec2::new(x, top + 0.12), tone(0.7, 0.0)),
             mesh.vertex(Vec2::new(x, top), tone(0.7, 1.0)),

@@ -14,16 +14,20 @@ const PROFILE: &str = "web";
 const PAGE: &str = include_str!("../page/index.html");
 const SCRIPT: &str = include_str!("../page/page.js");
 const TOUCH: &str = include_str!("../page/touch.js");
+const LAB_PAGE: &str = include_str!("../page/lab.html");
+const LAB_SCRIPT: &str = include_str!("../page/lab.js");
 
 /// The folder for everything that is built.
 pub fn target_folder(project: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.join("target"), PathBuf::from)
 }
 
-/// Builds the page into a folder, whose last page is removed.
-pub fn page(project: &Path, out: &Path) -> Result<(), String> {
-    let program = program(project)?;
-    let name = format!("eremite-{:016x}", hash(&program)?);
+/// Builds the pages into a folder, whose last ones are removed.
+pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
+    let built = programs(project)?;
+    let (game, lab) = (built.join("eremite_web.wasm"), built.join("eremite_web_lab.wasm"));
+    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, PAGE])?);
+    let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &[LAB_SCRIPT, LAB_PAGE])?);
     let cannot = |error: std::io::Error| format!("{}: {error}", out.display());
     fs::create_dir_all(out).map_err(cannot)?;
     for entry in fs::read_dir(out).map_err(cannot)?.flatten() {
@@ -32,24 +36,23 @@ pub fn page(project: &Path, out: &Path) -> Result<(), String> {
             fs::remove_file(entry.path()).map_err(cannot)?;
         }
     }
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(&program).out_name(&name).typescript(false).remove_name_section(true).remove_producers_section(true);
-    bindgen.web(true).and_then(|bindgen| bindgen.generate(out)).map_err(|error| format!("{error:#}"))?;
-    let wasm = out.join(format!("{name}_bg.wasm"));
-    optimize(&wasm)?;
-    let bytes = fs::metadata(&wasm).map_err(cannot)?.len();
-    println!("{}: {:.1} MB", wasm.display(), bytes as f64 / 1e6);
-    let filled = |text: &str| text.replace("{{name}}", &name).replace("{{bytes}}", &bytes.to_string());
-    fs::write(out.join(format!("{name}-page.js")), filled(SCRIPT)).map_err(cannot)?;
-    fs::write(out.join(format!("{name}-touch.js")), TOUCH).map_err(cannot)?;
-    fs::write(out.join("index.html"), filled(PAGE)).map_err(cannot)
+    let bytes = for_browsers(&game, &name, out)?;
+    for_browsers(&lab, &lab_name, out)?;
+    let filled = |text: &str| text.replace("{{name}}", &name).replace("{{lab}}", &lab_name).replace("{{bytes}}", &bytes.to_string());
+    let write = |file: String, text: &str| fs::write(out.join(file), filled(text)).map_err(cannot);
+    write(format!("{name}-page.js"), SCRIPT)?;
+    write(format!("{name}-touch.js"), TOUCH)?;
+    write(format!("{lab_name}-page.js"), LAB_SCRIPT)?;
+    write("lab.html".into(), LAB_PAGE)?;
+    write("index.html".into(), PAGE)
 }
 
-/// Compiles the program, and returns its path.
-fn program(project: &Path) -> Result<PathBuf, String> {
+/// Compiles the game and the lab's generators, and returns the folder where they are.
+fn programs(project: &Path) -> Result<PathBuf, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut build = Command::new(cargo);
-    build.current_dir(project).args(["build", "--package", "eremite_web", "--lib", "--target", TARGET, "--profile", PROFILE]);
+    build.current_dir(project).args(["build", "--package", "eremite_web", "--package", "eremite_web_lab", "--lib"]);
+    build.args(["--target", TARGET, "--profile", PROFILE]);
     let done = build.stdin(Stdio::null()).status().map_err(|error| format!("cargo cannot be run: {error}"))?;
     if !done.success() {
         return Err(format!(
@@ -57,14 +60,26 @@ fn program(project: &Path) -> Result<PathBuf, String> {
              packages eval \"$(.ci/web-toolchain)\""
         ));
     }
-    Ok(target_folder(project).join(TARGET).join(PROFILE).join("eremite_web.wasm"))
+    Ok(target_folder(project).join(TARGET).join(PROFILE))
 }
 
-/// A hash of a file, which names what is made of it, so that browsers may keep that for ever.
-fn hash(file: &Path) -> Result<u64, String> {
-    let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+/// Writes a program as browsers load it, with the JavaScript that it calls, and returns its size in bytes.
+fn for_browsers(program: &Path, name: &str, out: &Path) -> Result<u64, String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(program).out_name(name).typescript(false).remove_name_section(true).remove_producers_section(true);
+    bindgen.web(true).and_then(|bindgen| bindgen.generate(out)).map_err(|error| format!("{error:#}"))?;
+    let wasm = out.join(format!("{name}_bg.wasm"));
+    optimize(&wasm)?;
+    let bytes = fs::metadata(&wasm).map_err(|error| format!("{}: {error}", wasm.display()))?.len();
+    println!("{}: {:.1} MB", wasm.display(), bytes as f64 / 1e6);
+    Ok(bytes)
+}
+
+/// A hash of a program and its page, which names what is made of them, so that browsers may keep that for ever.
+fn hash(program: &Path, page: &[&str]) -> Result<u64, String> {
+    let bytes = fs::read(program).map_err(|error| format!("{}: {error}", program.display()))?;
     let mut hasher = DefaultHasher::new();
-    (bytes, SCRIPT, TOUCH, PAGE).hash(&mut hasher);
+    (bytes, page).hash(&mut hasher);
     Ok(hasher.finish())
 }
 

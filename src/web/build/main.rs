@@ -39,7 +39,7 @@ fn run() -> Result<(), String> {
     };
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let out = out.unwrap_or_else(|| compile::target_folder(&project).join("eremite-web"));
-    compile::page(&project, &out)?;
+    compile::pages(&project, &out)?;
     println!("the page lies in {}: put that folder on any static host", out.display());
     if serves { serve::forever(&out, port) } else { Ok(()) }
 }

@@ -149,17 +149,26 @@ function missing() {
 
 function asked() {
   const query = new URLSearchParams(location.search);
-  const whole = (name) => /^-?\d{1,19}$/.test(query.get(name) ?? '') ? BigInt(query.get(name)) : undefined;
-  const wish = new game.Asked();
-  wish.seed = query.get('seed') ?? undefined;
-  wish.land = query.get('land') ?? undefined;
-  const [at, row] = (query.get('at') ?? '').split(',');
-  query.set('at', at ?? ''), query.set('row', row ?? '');
-  wish.at = whole('at');
-  wish.row = whole('row');
-  const hour = Number.parseFloat(query.get('hour'));
-  wish.hour = Number.isFinite(hour) ? ((hour % 24) + 24) % 24 : undefined;
-  return wish;
+  const at = query.get('at')?.split(',').map((text) => /^-?\d{1,19}$/.test(text) ? BigInt(text) : null);
+  if (at && (at.length > 2 || at.some((one) => one === null || BigInt.asIntN(64, one) !== one))) {
+    throw new Error('?at= is a column, or a column and a row with a comma between');
+  }
+  const hour = query.has('hour') ? Number(query.get('hour')) : undefined;
+  if (hour !== undefined && !(hour >= 0 && hour < 24)) throw new Error('?hour= is a number from 0 to below 24');
+  return new game.Asked(query.get('seed') ?? undefined, query.get('land') ?? undefined, at?.[0], at?.[1], hour);
+}
+
+// Where the clipboard is refused, the link is shown.
+function giveLink(query, note) {
+  const link = new URL('./', location);
+  link.search = query;
+  const copied = navigator.clipboard?.writeText(link.href) ?? Promise.reject();
+  copied.then(() => tell(`The link to this place is on the clipboard. ${note}`), () => prompt(`The link to this place: ${note}`, link.href));
+}
+
+function fullScreen() {
+  const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
+  Promise.resolve(done).catch((error) => tell(`The browser gives no full screen: ${error.message}`));
 }
 
 // The browser keeps its own keys: reload, full screen, a new tab. All others are the game's.
@@ -198,6 +207,9 @@ async function begin() {
   globalThis.eremite = {
     place: game.place,
     frames: game.frames,
+    tell,
+    giveLink,
+    fullScreen,
     files: async () => {
       const names = [];
       await files?.each((path) => names.push(path));

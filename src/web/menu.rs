@@ -1,0 +1,71 @@
+//! What the menu has in a browser alone: a link to this place, and full screen.
+
+use bevy::prelude::*;
+use eremite::{
+    land::{Algorithms, Land, Recipe},
+    menu::{MenuAppExt, MenuItem, ROOT_PAGE},
+    preset::share_code,
+    shared::player_position::PlayerPosition,
+    sky::DayNightCycle,
+};
+use wasm_bindgen::prelude::*;
+
+/// Metres below the surface from which a place is told by its row.
+const UNDERGROUND_M: f32 = 3.0;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Puts the page's address with this query on the clipboard, and says so.
+    #[wasm_bindgen(js_namespace = eremite, js_name = giveLink)]
+    fn give_link(query: &str, note: &str);
+
+    /// Says something over the game, for a while.
+    #[wasm_bindgen(js_namespace = eremite)]
+    fn tell(words: &str);
+
+    /// Full screen, and back.
+    #[wasm_bindgen(js_namespace = eremite, js_name = fullScreen)]
+    fn full_screen();
+}
+
+/// Adds the items.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin`, `LandPlugin` |
+/// | Reads | [`Land`], [`Algorithms`], [`PlayerPosition`], [`DayNightCycle`] |
+/// | Adds | two items of [`ROOT_PAGE`] |
+pub struct BrowserMenuPlugin;
+
+impl Plugin for BrowserMenuPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_menu_item(ROOT_PAGE, 20, |_| {
+            let item = MenuItem::button("give this place away", |world| match query(world) {
+                Ok((query, note)) => give_link(&query, note),
+                Err(words) => tell(&words),
+            });
+            Some(item.verb("copy its link").help("A link that opens this land in a browser, here and at this hour."))
+        })
+        .add_menu_item(ROOT_PAGE, 65, |_| {
+            Some(MenuItem::button("full screen", |_| full_screen()).verb("full screen, and back").help("The whole screen, and back."))
+        });
+    }
+}
+
+/// The address of this land, place and hour, as [`Asked`](crate::Asked) reads it, and what it leaves out.
+fn query(world: &World) -> Result<(String, &'static str), String> {
+    let land = world.resource::<Land>();
+    let algorithms = world.resource::<Algorithms>();
+    let code = share_code::encode(&Recipe::from_land(land, algorithms), algorithms).map_err(|error| error.to_string())?;
+    let mut query = format!("land={code}");
+    if let Some(place) = world.resource::<PlayerPosition>().place {
+        query += &format!("&at={}", place.column.0);
+        // In the open the land knows how high he stands.
+        if land.height(place.column) - place.height_m() > UNDERGROUND_M {
+            query += &format!(",{}", place.row);
+        }
+    }
+    query += &format!("&hour={:.1}", world.resource::<DayNightCycle>().hour());
+    let note = if land.painted_edits().is_empty() { "" } else { "What was painted here is not in it." };
+    Ok((query, note))
+}
