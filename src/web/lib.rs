@@ -103,9 +103,9 @@ pub fn land_digests() -> String {
     digests::lines()
 }
 
-/// The golden digest of a walk, as in `tests/golden/walk.txt`.
+/// The golden digests of a walk, as in `tests/golden/walk.txt`.
 #[wasm_bindgen]
 pub fn walk_digest() -> String {
     console_error_panic_hook::set_once();
-    walk::line()
+    walk::lines()
 }

@@ -1,4 +1,4 @@
-//! What the menu has in a browser alone: a link to this place, and full screen.
+//! What the menu has in a browser alone: a link to this place, the walk's folder, and full screen.
 
 use bevy::prelude::*;
 use eremite::{
@@ -23,6 +23,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = eremite)]
     fn tell(words: &str);
 
+    /// Gives the player the folder of the walk that was saved last, as a zip.
+    #[wasm_bindgen(js_namespace = eremite, js_name = giveWalk)]
+    fn give_walk();
+
     /// Full screen, and back.
     #[wasm_bindgen(js_namespace = eremite, js_name = fullScreen)]
     fn full_screen();
@@ -34,17 +38,21 @@ extern "C" {
 /// |---|---|
 /// | Needs | `MenuPlugin`, `LandPlugin` |
 /// | Reads | [`Land`], [`Algorithms`], [`PlayerPosition`], [`DayNightCycle`] |
-/// | Adds | two items of [`ROOT_PAGE`] |
+/// | Adds | three items of [`ROOT_PAGE`] |
 pub struct BrowserMenuPlugin;
 
 impl Plugin for BrowserMenuPlugin {
     fn build(&self, app: &mut App) {
-        app.add_menu_item(ROOT_PAGE, 20, |_| {
+        app.add_menu_item(ROOT_PAGE, 40, |_| {
             let item = MenuItem::button("give this place away", |world| match query(world) {
                 Ok((query, note)) => give_link(&query, note),
                 Err(words) => tell(&words),
             });
             Some(item.verb("copy its link").help("A link that opens this land in a browser, here and at this hour."))
+        })
+        .add_menu_item(ROOT_PAGE, 41, |_| {
+            let item = MenuItem::button("take this walk along", |_| give_walk()).verb("get it as a zip");
+            Some(item.help("The walk's folder, to go on with it on a desktop, or in another browser: drop it on this page there."))
         })
         .add_menu_item(ROOT_PAGE, 65, |_| {
             Some(MenuItem::button("full screen", |_| full_screen()).verb("full screen, and back").help("The whole screen, and back."))

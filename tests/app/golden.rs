@@ -21,5 +21,5 @@ fn the_land_is_what_it_was() {
 #[test]
 #[ignore = "a walk of two minutes takes some ten seconds"]
 fn the_walk_is_what_it_was() {
-    assert_eq!(walk::line(), WALK, "the walk has changed: if on purpose, put the left side into tests/golden/walk.txt");
+    assert_eq!(walk::lines(), WALK, "the walk has changed: if on purpose, put the left side into tests/golden/walk.txt");
 }

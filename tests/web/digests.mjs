@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const folder = process.argv[2] ?? 'target/eremite-web';
-const file = (end) => join(folder, readdirSync(folder).find((name) => name.startsWith('eremite-') && name.endsWith(end)));
+const file = (end) => join(folder, readdirSync(folder).find((name) => /^eremite-[0-9a-f]{16}/.test(name) && name.endsWith(end)));
 const golden = (name) => readFileSync(new URL(`../golden/${name}`, import.meta.url), 'utf8');
 
 // Node takes a module by its name's end.

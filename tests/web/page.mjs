@@ -1,8 +1,7 @@
 // The page in a real browser: it comes up, keys walk him, the walk is kept and goes on, and nothing is complained of.
 //   node tests/web/page.mjs FOLDER [FOLDER_FOR_PICTURES]
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Browser, serve, sleep } from './browser.mjs';
+import { Checks } from './checks.mjs';
 
 const [folder = 'target/eremite-web', pictures] = process.argv.slice(2);
 const SHOWN = "document.getElementById('coming').classList.contains('gone') && eremite.frames() > 20";
@@ -21,39 +20,27 @@ const FRAMES = `new Promise((resolve) => {
   });
 })`;
 
-let faults = 0;
-function check(holds, words) {
-  console.log(`${holds ? 'good' : 'WRONG'}: ${words}`);
-  faults += holds ? 0 : 1;
-}
-
-async function picture(browser, name) {
-  const bytes = await browser.picture();
-  if (pictures) {
-    mkdirSync(pictures, { recursive: true });
-    writeFileSync(join(pictures, `${name}.png`), bytes);
-  }
-  return bytes;
-}
-
 const column = async (browser) => Number((await browser.ask('eremite.place()')).split(',')[0]);
 
 const host = await serve(folder);
 // A small window: a machine without a GPU draws it in software.
 const browser = await Browser.open({ width: 640, height: 360 });
-try {
+const checks = new Checks(browser, pictures);
+const check = (holds, words) => checks.check(holds, words);
+const picture = (name) => checks.picture(name);
+await checks.run(async () => {
   const begun = Date.now();
   await browser.go(`${host.address}?seed=12&hour=17`);
   await browser.until(SHOWN, 240);
   check(true, `the page comes up, ${((Date.now() - begun) / 1000).toFixed(1)} s after it is asked for, with its first 20 frames`);
-  const first = await picture(browser, 'first');
+  const first = await picture('first');
   // A picture of one colour is a few kilobytes.
   check(first.length > 60_000, `it shows something: ${first.length >> 10} kB of it`);
 
   const from = await column(browser);
   await browser.hold('ArrowRight', 8000);
   const walked = await column(browser);
-  await picture(browser, 'walked');
+  await picture('walked');
   check(walked > from + 3, `the arrow walks him, from column ${from} to ${walked}`);
 
   // A walk is kept after 100 m, and whenever the menu opens.
@@ -67,14 +54,14 @@ try {
   const to = await column(browser);
   await browser.hold('Escape', 150);
   await sleep(3000);
-  await picture(browser, 'menu');
+  await picture('menu');
   await browser.hold('Escape', 150);
   await browser.until("eremite.files().then((files) => files.some((name) => name.startsWith('/eremite/runs/')))", 60);
   check(true, 'the walk is kept');
   await browser.go(host.address);
   await browser.until(SHOWN, 240);
   const again = await column(browser);
-  await picture(browser, 'again');
+  await picture('again');
   check(Math.abs(again - to) < 30, `after the page is loaded anew he is at column ${again}, and was at ${to}`);
 
   // All that is kept goes out as one file, is lost, and comes in again.
@@ -89,7 +76,7 @@ try {
     await new Promise((resolve) => { lost.oncomplete = resolve; });
     database.close();
     if ((await eremite.files()).length !== 0) throw new Error('it is not lost');
-    await eremite.bringIn(whole);
+    await eremite.bringIn([whole]);
     if (String(await eremite.files()) !== String(names)) throw new Error('it is not as it was');
   })()`);
   await browser.go(host.address);
@@ -101,12 +88,12 @@ try {
   await sleep(2000);
   await browser.hold('F3', 150);
   await sleep(4000);
-  await picture(browser, 'lab');
+  await picture('lab');
   const ground = await browser.ask('eremite.place()');
   await browser.hold('BracketRight', 150, ']');
   await browser.until(`eremite.place() !== '${ground}'`, 60);
   await sleep(3000);
-  await picture(browser, 'algorithm');
+  await picture('algorithm');
   check(true, `F3 opens the lab, and another algorithm moves the ground from ${ground} to ${await browser.ask('eremite.place()')}`);
   await browser.hold('F3', 150);
   await sleep(2000);
@@ -114,7 +101,7 @@ try {
   for (const [width, height] of [[390, 844], [844, 390]]) {
     await browser.resize(width, height, true);
     await sleep(4000);
-    await picture(browser, `${width}x${height}`);
+    await picture(`${width}x${height}`);
     const size = await browser.ask("[eremite_canvas.clientWidth, eremite_canvas.clientHeight].join('x')".replaceAll('eremite_canvas', "document.getElementById('eremite')"));
     check(size === `${width}x${height}`, `the canvas follows the window: ${size}`);
   }
@@ -128,18 +115,11 @@ try {
   await touch('touchStart', [{ x: 84, y: 306 }]);
   await touch('touchMove', [{ x: 134, y: 306 }]);
   await sleep(6000);
-  await picture(browser, 'touch');
+  await picture('touch');
   await touch('touchEnd', []);
   const after = await column(browser);
   check(after > before + 3, `the stick walks him, from column ${before} to ${after}`);
-
-  const errors = browser.errors();
-  check(errors.length === 0, `the console is quiet ${errors.slice(0, 5).join(' | ')}`);
-} catch (error) {
-  check(false, error.message);
-  await picture(browser, 'wrong').catch(() => {});
-} finally {
-  await browser.close();
-  host.close();
-}
-process.exit(faults === 0 ? 0 : 1);
+});
+await browser.close();
+host.close();
+process.exit(checks.faults === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-//! The page: the program for browsers, its JavaScript, and the document that loads both.
+//! The pages: the programs for browsers, their JavaScript, and the documents that load both.
 
 use std::{
     fs,
@@ -14,6 +14,7 @@ const PROFILE: &str = "web";
 const PAGE: &str = include_str!("../page/index.html");
 const SCRIPT: &str = include_str!("../page/page.js");
 const TOUCH: &str = include_str!("../page/touch.js");
+const WALKS: &str = include_str!("../page/walks.js");
 const LAB_PAGE: &str = include_str!("../page/lab.html");
 const LAB_SCRIPT: &str = include_str!("../page/lab.js");
 
@@ -26,7 +27,7 @@ pub fn target_folder(project: &Path) -> PathBuf {
 pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
     let built = programs(project)?;
     let (game, lab) = (built.join("eremite_web.wasm"), built.join("eremite_web_lab.wasm"));
-    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, PAGE])?);
+    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, WALKS, PAGE])?);
     let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &[LAB_SCRIPT, LAB_PAGE])?);
     let cannot = |error: std::io::Error| format!("{}: {error}", out.display());
     fs::create_dir_all(out).map_err(cannot)?;
@@ -42,6 +43,7 @@ pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
     let write = |file: String, text: &str| fs::write(out.join(file), filled(text)).map_err(cannot);
     write(format!("{name}-page.js"), SCRIPT)?;
     write(format!("{name}-touch.js"), TOUCH)?;
+    write(format!("{name}-walks.js"), WALKS)?;
     write(format!("{lab_name}-page.js"), LAB_SCRIPT)?;
     write("lab.html".into(), LAB_PAGE)?;
     write("index.html".into(), PAGE)
@@ -69,7 +71,6 @@ fn for_browsers(program: &Path, name: &str, out: &Path) -> Result<u64, String> {
     bindgen.input_path(program).out_name(name).typescript(false).remove_name_section(true).remove_producers_section(true);
     bindgen.web(true).and_then(|bindgen| bindgen.generate(out)).map_err(|error| format!("{error:#}"))?;
     let wasm = out.join(format!("{name}_bg.wasm"));
-    optimize(&wasm)?;
     let bytes = fs::metadata(&wasm).map_err(|error| format!("{}: {error}", wasm.display()))?.len();
     println!("{}: {:.1} MB", wasm.display(), bytes as f64 / 1e6);
     Ok(bytes)
@@ -81,19 +82,4 @@ fn hash(program: &Path, page: &[&str]) -> Result<u64, String> {
     let mut hasher = DefaultHasher::new();
     (bytes, page).hash(&mut hasher);
     Ok(hasher.finish())
-}
-
-/// Makes the program smaller by Binaryen's `wasm-opt`, if there is one.
-fn optimize(wasm: &Path) -> Result<(), String> {
-    let tool = std::env::var_os("WASM_OPT").unwrap_or_else(|| "wasm-opt".into());
-    let half = wasm.with_extension("half");
-    let done = Command::new(tool).args(["--all-features", "-Os", "-o"]).arg(&half).arg(wasm).stdin(Stdio::null()).status();
-    match done {
-        Ok(done) if done.success() => fs::rename(&half, wasm).map_err(|error| format!("{}: {error}", wasm.display())),
-        Ok(done) => Err(format!("wasm-opt failed: {done}")),
-        Err(_) => {
-            println!("there is no wasm-opt (of Binaryen): the program stays larger than it need be");
-            Ok(())
-        }
-    }
 }

@@ -1,5 +1,6 @@
 // Loads the game, keeps its files, and begins it.
 import init, * as game from './{{name}}.js';
+import { droppedFiles, zip } from './{{name}}-walks.js';
 
 const BYTES = {{bytes}};
 const URL_OF_GAME = new URL('{{name}}_bg.wasm', import.meta.url);
@@ -38,6 +39,16 @@ class Files {
     });
   }
 
+  // All of them or none.
+  putAll(records) {
+    const changing = this.database.transaction('files', 'readwrite', { durability: 'strict' });
+    for (const [path, record] of records) changing.objectStore('files').put(record, path);
+    return new Promise((resolve, reject) => {
+      changing.oncomplete = resolve;
+      changing.onabort = () => reject(changing.error);
+    });
+  }
+
   // A change is one transaction, so that a page that is closed in the middle leaves whole files.
   keep(path, bytes) {
     const changing = this.database.transaction('files', 'readwrite', { durability: 'strict' });
@@ -71,15 +82,31 @@ async function bringIn(files, file) {
     if (!path.startsWith('/eremite/') || path.includes('..')) throw new Error(`${path} is no place for a file`);
     return [path, { modified, bytes: Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) }];
   });
-  const changing = files.database.transaction('files', 'readwrite', { durability: 'strict' });
-  for (const [path, record] of records) changing.objectStore('files').put(record, path);
-  await new Promise((resolve, reject) => {
-    changing.oncomplete = resolve;
-    changing.onabort = () => reject(changing.error);
-  });
+  await files.putAll(records);
 }
 
-// Ctrl+S gives everything away as one file, and such a file dropped on the page is taken in.
+// The files of a walk, as they lie in its folder on a desktop, become the walk that goes on.
+async function bringWalk(files, walk) {
+  const now = new Date();
+  const folder = `brought ${now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')}`;
+  const record = async (file) => [`/eremite/runs/${folder}/${file.name}`, { modified: now / 1000, bytes: new Uint8Array(await file.arrayBuffer()) }];
+  await files.putAll(await Promise.all(walk.filter((file) => file.name !== 'lock').map(record)));
+}
+
+// The folder of the walk that was saved last, as a zip.
+async function takeWalk(files) {
+  const kept = [];
+  await files.each((path, record) => {
+    const [, folder] = /^\/eremite\/runs\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+    if (folder) kept.push({ ...record, path, folder });
+  });
+  const newest = kept.filter(({ path }) => path.endsWith('.run')).sort((one, other) => other.modified - one.modified)[0];
+  if (!newest) throw new Error('no walk has been saved yet');
+  const walk = kept.filter(({ folder, path }) => folder === newest.folder && !path.endsWith('/lock'));
+  return [newest.folder, zip(walk.map(({ path, bytes }) => [path.slice('/eremite/runs/'.length), bytes]))];
+}
+
+// Ctrl+S gives everything away as one file; such a file, or the folder of a walk, is taken in when it is dropped on the page.
 function offerFiles(files) {
   addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -90,8 +117,8 @@ function offerFiles(files) {
   addEventListener('dragover', (event) => event.preventDefault());
   addEventListener('drop', (event) => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) eremite.bringIn(file).then(() => location.reload(), (error) => tell(`${file.name} cannot be taken in: ${error.message}`));
+    droppedFiles(event.dataTransfer).then(eremite.bringIn)
+      .then(() => location.reload(), (error) => tell(`What was dropped cannot be taken in: ${error.message}`));
   });
 }
 
@@ -216,8 +243,12 @@ async function begin() {
       return names;
     },
     takeOut: () => takeOut(files),
-    bringIn: async (file) => {
-      await bringIn(files, file);
+    takeWalk: () => takeWalk(files),
+    giveWalk: () => takeWalk(files).then(([name, whole]) => give(`${name}.zip`, whole), (error) => tell(`The walk cannot be taken along: ${error.message}.`)),
+    bringIn: async (dropped) => {
+      if (dropped.some(({ name }) => name?.endsWith('.run'))) await bringWalk(files, dropped);
+      else if (dropped.length === 1) await bringIn(files, dropped[0]);
+      else throw new Error('it is neither one file that was taken out here nor the folder of a walk');
       // What runs on is not to write over it.
       eremite.keep = () => {};
     },

@@ -44,7 +44,8 @@ const KEEPING: [(&[Action], &str); 3] =
     [(&[Action::HideText], "hide text"), (&[Action::KeepPhoto], "save the photo"), (&[Action::Photo], "continue")];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
-/// Gaps between two actions, and between glyphs and their text.
+/// Width of the rows where the window is wide enough; gaps between two actions, and between glyphs and their text.
+const ROWS_VH: f32 = 122.0;
 const GAP_VH: f32 = 2.2;
 const BESIDE_VH: f32 = 0.7;
 
@@ -125,12 +126,14 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
         ..default()
     };
     let sheet = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: vh(0.7), ..default() };
-    // Rows wrap when the text is large.
+    // Rows wrap in narrow windows and when the text is large. Their width is told, as the height of a row that finds its own
+    // width is that of one line.
     let row = Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         flex_wrap: FlexWrap::Wrap,
-        max_width: vw(96),
+        width: vw(96),
+        max_width: vh(ROWS_VH),
         column_gap: vh(GAP_VH),
         row_gap: vh(BESIDE_VH),
         ..default()

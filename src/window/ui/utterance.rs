@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, text::Justify, window::RequestRedraw};
 use eremite_stream::contracts::{
     schedule::{GameState, real_frame_s},
     speech::Utterance,
@@ -37,13 +37,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands, font: Res<UiFont>, mut images: ResMut<Assets<Image>>) {
-    let row =
-        Node { position_type: PositionType::Absolute, left: vw(50.0), top: vh(BOTTOM_VH), align_items: AlignItems::Center, ..default() };
-    let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
+    // Longer than an upright window is wide, a line wraps.
+    let row = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        padding: UiRect::horizontal(vw(4.0)),
+        top: vh(BOTTOM_VH),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let hung = UiTransform::from_translation(Val2::percent(0.0, -100.0));
     let look = (InkText::with_strength(0.0), TextOutline::default(), DarkBackgroundText);
     commands.spawn((row, hung)).with_children(|row| {
         row.spawn(stamp::seal_stamp(&mut images));
-        row.spawn((UtteranceLine::default(), Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+        row.spawn((UtteranceLine::default(), Text::default(), font.text(SIZE_VH), look, TextLayout::justify(Justify::Center)));
     });
 }
 

@@ -1,4 +1,4 @@
-//! Scheduling of hints: one at a time, debounced, and with exponential backoff.
+//! Scheduling of hints: one at a time, debounced, and not again for long once they were there to be read.
 
 use super::table::HINTS;
 
@@ -9,9 +9,12 @@ const NO_MORE_S: f32 = 1.2;
 const STAYS_S: f32 = 14.0;
 /// Seconds of silence after a hint.
 const SILENCE_S: f32 = 9.0;
-/// Seconds until an ignored hint may be shown again; doubled each time.
-const AGAIN_S: f32 = 75.0;
-/// Maximal number of doublings: about a quarter of a day of play.
+/// Seconds in which a hint is read, and until one that was withdrawn sooner may be shown again.
+const READ_S: f32 = 4.0;
+const UNREAD_AGAIN_S: f32 = 75.0;
+/// Seconds until a hint that was read and ignored may be shown again; doubled each time.
+const AGAIN_S: f32 = 1200.0;
+/// Maximal number of doublings: some days of play.
 const MAX_DOUBLINGS: u32 = 8;
 
 /// The current hint and the history.
@@ -69,7 +72,9 @@ impl HintScheduler {
 
     fn end_hint(&mut self, number: usize, heeded: bool) {
         let pupil = &mut self.pupils[number];
-        if !heeded {
+        if !heeded && self.told_s < READ_S {
+            pupil.waits_s = UNREAD_AGAIN_S;
+        } else if !heeded {
             pupil.waits_s = AGAIN_S * (1_u32 << pupil.ignored.min(MAX_DOUBLINGS)) as f32;
             pupil.ignored += 1;
         }
@@ -104,10 +109,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_heeded_is_not_told_twice_in_a_minute_and_ever_more_seldom() {
-        let told = told(1000, &[3], |_, _| Vec::new());
+    fn what_was_read_and_not_heeded_is_not_told_twice_in_a_quarter_of_an_hour_and_ever_more_seldom() {
+        let told = told(5000, &[3], |_, _| Vec::new());
         let gaps: Vec<f32> = told.windows(2).map(|pair| pair[1].0 - pair[0].0).collect();
-        assert!(gaps.len() >= 2 && gaps.iter().all(|gap| *gap > 60.0 + STAYS_S), "{gaps:?}");
+        assert!(gaps.len() >= 2 && gaps.iter().all(|gap| *gap > 900.0), "{gaps:?}");
         assert!(gaps.windows(2).all(|pair| pair[1] > pair[0] * 1.5), "{gaps:?}");
         // Other hints wait for the silence too.
         assert!(told_of_two().windows(2).all(|pair| pair[1].0 - pair[0].0 > STAYS_S + SILENCE_S - 0.2));
@@ -129,5 +134,20 @@ mod tests {
         assert_eq!(step(false, 0.8), Some(2));
         assert_eq!(step(false, 0.8), None);
         assert_eq!(step(true, 50.0), None);
+    }
+
+    #[test]
+    fn who_had_no_time_to_read_is_told_again() {
+        let mut teacher = HintScheduler::default();
+        let mut times = Vec::new();
+        for tenth in 0..2000 {
+            let at_s = tenth as f32 * TENTH_S;
+            // Due for a moment every ten seconds.
+            let told = teacher.step(TENTH_S, |number| number == 2 && at_s % 10.0 < 1.0, |_| false);
+            if told.is_some() && times.last().is_none_or(|last| at_s - last > 5.0) {
+                times.push(at_s);
+            }
+        }
+        assert!((2..4).contains(&times.len()), "{times:?}");
     }
 }
