@@ -44,9 +44,9 @@ pub fn lines() -> String {
     let mut walk = Walk::new();
     let digest = walk.digest_after(STEPS);
     let sections = walk.save();
-    let saved = sections.iter().fold(0_u64, |sum, section| {
-        section.bytes.iter().fold(sum, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
-    });
+    let saved = sections
+        .iter()
+        .fold(0_u64, |sum, section| section.bytes.iter().fold(sum, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)));
     let mut other = Walk::new();
     other.load(&sections);
     let on = other.digest_after(STEPS_ON);

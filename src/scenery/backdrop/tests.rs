@@ -137,7 +137,9 @@ fn snow_ends_along_a_line_and_not_upright() {
             let ends = |crest: &Crest| {
                 let depths_m = (0..40).map(|step| 0.25 * step as f32);
                 let is_seen = |height: f32| crest.visibility(height) > 0.3;
-                let snow = depths_m.map(|depth_m| crest.height - depth_m).take_while(|height| is_seen(*height) && crest.snow(&land, *height) > 0.5);
+                let snow = depths_m
+                    .map(|depth_m| crest.height - depth_m)
+                    .take_while(|height| is_seen(*height) && crest.snow(&land, *height) > 0.5);
                 snow.last().unwrap_or(crest.height)
             };
             let crest = crest(range, &land, chunk);

@@ -49,10 +49,12 @@ pub fn picture_layer() -> PictureLayer {
     }
 }
 
-/// Where the first letter begins, from the first place; height of a letter, and size of its seal in metres.
+/// Where the first letter begins, from the first place; height of a letter, and size of its seal, in metres.
 const FIRST_M: f32 = -8.5;
 const HEIGHT_M: f32 = 3.7;
 const SEAL_M: f32 = 1.1;
+/// Metres by which a letter stands over the ground, so that the ground's edge does not hide its lowest strokes.
+const LIFT_M: f32 = 0.3;
 /// Share of ink in the letters' linear colour, which is about 60 % to the eye: he stands before them, and is darker.
 const STRENGTH: f32 = 0.88;
 
@@ -77,7 +79,7 @@ fn draw_letters(mesh: &mut InkMeshBuilder, heights: &Tile, from: f32) {
         letter.clear();
         shape.draw(&mut letter, HEIGHT_M, palette::ink().lerp(palette::paper(), 1.0 - STRENGTH), &mut random);
         let foot = (0..=width as usize).map(|i| ground(x + i as f32)).fold(f32::MIN, f32::max);
-        mesh.append_translated(&letter, Vec2::new(x, foot));
+        mesh.append_translated(&letter, Vec2::new(x, foot + LIFT_M));
         x += width;
     }
     letter.clear();

@@ -60,7 +60,15 @@ impl Lab {
     ///
     /// # Errors
     /// One line, if there is no such algorithm or parameter, or if these are too many columns.
-    pub fn heights(&self, seed: &str, algorithm: &str, settings: &str, stages: u32, first: i64, columns: usize) -> Result<Vec<f32>, JsValue> {
+    pub fn heights(
+        &self,
+        seed: &str,
+        algorithm: &str,
+        settings: &str,
+        stages: u32,
+        first: i64,
+        columns: usize,
+    ) -> Result<Vec<f32>, JsValue> {
         if columns > MOST_COLUMNS {
             return Err(words(format!("{columns} columns are too many: at most {MOST_COLUMNS}")));
         }
