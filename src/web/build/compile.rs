@@ -14,7 +14,7 @@ const PROFILE: &str = "web";
 const PAGE: &str = include_str!("../page/index.html");
 const SCRIPT: &str = include_str!("../page/page.js");
 const TOUCH: &str = include_str!("../page/touch.js");
-const WALKS: &str = include_str!("../page/walks.js");
+const FILES: &str = include_str!("../page/files.js");
 const LAB_PAGE: &str = include_str!("../page/lab.html");
 const LAB_SCRIPT: &str = include_str!("../page/lab.js");
 
@@ -27,7 +27,7 @@ pub fn target_folder(project: &Path) -> PathBuf {
 pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
     let built = programs(project)?;
     let (game, lab) = (built.join("eremite_web.wasm"), built.join("eremite_web_lab.wasm"));
-    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, WALKS, PAGE])?);
+    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, FILES, PAGE])?);
     let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &[LAB_SCRIPT, LAB_PAGE])?);
     let cannot = |error: std::io::Error| format!("{}: {error}", out.display());
     fs::create_dir_all(out).map_err(cannot)?;
@@ -43,7 +43,7 @@ pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
     let write = |file: String, text: &str| fs::write(out.join(file), filled(text)).map_err(cannot);
     write(format!("{name}-page.js"), SCRIPT)?;
     write(format!("{name}-touch.js"), TOUCH)?;
-    write(format!("{name}-walks.js"), WALKS)?;
+    write(format!("{name}-files.js"), FILES)?;
     write(format!("{lab_name}-page.js"), LAB_SCRIPT)?;
     write("lab.html".into(), LAB_PAGE)?;
     write("index.html".into(), PAGE)

@@ -1,6 +1,6 @@
 // Loads the game, keeps its files, and begins it.
 import init, * as game from './{{name}}.js';
-import { droppedFiles, zip } from './{{name}}-walks.js';
+import { Files, bringIn, bringWalk, droppedFiles, takeOut, takeWalk } from './{{name}}-files.js';
 
 const BYTES = {{bytes}};
 const URL_OF_GAME = new URL('{{name}}_bg.wasm', import.meta.url);
@@ -11,99 +11,6 @@ const coming = document.getElementById('coming');
 function say(words) {
   line.textContent = words;
   coming.classList.remove('gone');
-}
-
-// Files, in the browser's database: one record for each, by path.
-class Files {
-  static async open() {
-    const files = new Files();
-    files.database = await new Promise((resolve, reject) => {
-      const asked = indexedDB.open('eremite', 1);
-      asked.onupgradeneeded = () => asked.result.createObjectStore('files');
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
-    });
-    return files;
-  }
-
-  each(take) {
-    return new Promise((resolve, reject) => {
-      const asked = this.database.transaction('files').objectStore('files').openCursor();
-      asked.onerror = () => reject(asked.error);
-      asked.onsuccess = () => {
-        const cursor = asked.result;
-        if (!cursor) return resolve();
-        take(cursor.key, cursor.value);
-        cursor.continue();
-      };
-    });
-  }
-
-  // All of them or none.
-  putAll(records) {
-    const changing = this.database.transaction('files', 'readwrite', { durability: 'strict' });
-    for (const [path, record] of records) changing.objectStore('files').put(record, path);
-    return new Promise((resolve, reject) => {
-      changing.oncomplete = resolve;
-      changing.onabort = () => reject(changing.error);
-    });
-  }
-
-  // A change is one transaction, so that a page that is closed in the middle leaves whole files.
-  keep(path, bytes) {
-    const changing = this.database.transaction('files', 'readwrite', { durability: 'strict' });
-    const store = changing.objectStore('files');
-    if (bytes) store.put({ bytes, modified: Date.now() / 1000 }, path);
-    else store.delete(path);
-    changing.onabort = () => tell(`${path} cannot be kept: ${changing.error?.message ?? 'the browser refuses'}`);
-  }
-}
-
-// Everything that is kept, as one file: gzipped JSON with the bytes in base64.
-const FORM = 1;
-
-async function takeOut(files) {
-  const kept = [];
-  await files.each((path, { bytes, modified }) => {
-    let text = '';
-    for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-    kept.push([path, modified, btoa(text)]);
-  });
-  const whole = new Blob([JSON.stringify({ eremite: FORM, files: kept })]);
-  return new Response(whole.stream().pipeThrough(new CompressionStream('gzip'))).blob();
-}
-
-// Puts such a file's contents over what is kept. The game that runs knows nothing of them: the page has to be loaded anew.
-async function bringIn(files, file) {
-  const text = await new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
-  const { eremite, files: kept } = JSON.parse(text);
-  if (eremite !== FORM) throw new Error('another version of the game has written it');
-  const records = kept.map(([path, modified, bytes]) => {
-    if (!path.startsWith('/eremite/') || path.includes('..')) throw new Error(`${path} is no place for a file`);
-    return [path, { modified, bytes: Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) }];
-  });
-  await files.putAll(records);
-}
-
-// The files of a walk, as they lie in its folder on a desktop, become the walk that goes on.
-async function bringWalk(files, walk) {
-  const now = new Date();
-  const folder = `brought ${now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')}`;
-  const record = async (file) => [`/eremite/runs/${folder}/${file.name}`, { modified: now / 1000, bytes: new Uint8Array(await file.arrayBuffer()) }];
-  await files.putAll(await Promise.all(walk.filter((file) => file.name !== 'lock').map(record)));
-}
-
-// The folder of the walk that was saved last, as a zip.
-async function takeWalk(files) {
-  const kept = [];
-  await files.each((path, record) => {
-    const [, folder] = /^\/eremite\/runs\/([^/]+)\/[^/]+$/.exec(path) ?? [];
-    if (folder) kept.push({ ...record, path, folder });
-  });
-  const newest = kept.filter(({ path }) => path.endsWith('.run')).sort((one, other) => other.modified - one.modified)[0];
-  if (!newest) throw new Error('no walk has been saved yet');
-  const walk = kept.filter(({ folder, path }) => folder === newest.folder && !path.endsWith('/lock'));
-  return [newest.folder, zip(walk.map(({ path, bytes }) => [path.slice('/eremite/runs/'.length), bytes]))];
 }
 
 // Ctrl+S gives everything away as one file; such a file, or the folder of a walk, is taken in when it is dropped on the page.
@@ -227,7 +134,7 @@ async function begin() {
   const lacking = missing();
   if (lacking) return say(lacking);
   if (!await alone()) return say('The game is open in another tab: close it there, and load this page again.');
-  const [response, files] = await Promise.all([fetchGame(), Files.open().catch(() => null)]);
+  const [response, files] = await Promise.all([fetchGame(), Files.open(tell).catch(() => null)]);
   await init({ module_or_path: response });
   await files?.each((path, { bytes, modified }) => game.load(path, bytes, modified));
   if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
