@@ -148,7 +148,7 @@ fn whoever_wants_none_is_told_nothing() {
 }
 
 #[test]
-fn what_is_not_heeded_goes_and_is_not_told_twice_in_a_minute() {
+fn how_to_walk_is_told_again_but_not_twice_in_a_minute() {
     let mut lab = LabHarness::on(base_terrain_land(1, "linear"), 0);
     wait(&mut lab, Action::WalkLeft, 4.0);
     lab.0.step_seconds(16.0);

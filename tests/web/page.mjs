@@ -98,6 +98,21 @@ await checks.run(async () => {
   await browser.hold('F3', 150);
   await sleep(2000);
 
+  // The menu's link leads to this land and place.
+  await browser.ask('navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); }, 0');
+  await browser.hold('Escape', 150);
+  await sleep(2000);
+  for (let row = 0; row < 6; row++) {
+    await browser.hold('ArrowDown', 150);
+    await sleep(500);
+  }
+  await browser.hold('Enter', 150);
+  await browser.until('globalThis.copied', 30);
+  const [link, here] = [await browser.ask('copied'), await browser.ask('eremite.place()')];
+  await browser.go(link);
+  await browser.until(SHOWN, 240);
+  check(await browser.ask('eremite.place()') === here, `the link of the menu leads to ${here}: ${link}`);
+
   for (const [width, height] of [[390, 844], [844, 390]]) {
     await browser.resize(width, height, true);
     await sleep(4000);

@@ -135,12 +135,13 @@ async function begin() {
   if (lacking) return say(lacking);
   if (!await alone()) return say('The game is open in another tab: close it there, and load this page again.');
   const [response, files] = await Promise.all([fetchGame(), Files.open(tell).catch(() => null)]);
-  await init({ module_or_path: response });
+  const { memory } = await init({ module_or_path: response });
   await files?.each((path, { bytes, modified }) => game.load(path, bytes, modified));
   if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
   globalThis.eremite = {
     place: game.place,
     frames: game.frames,
+    memoryBytes: () => memory.buffer.byteLength,
     tell,
     giveLink,
     fullScreen,

@@ -1,6 +1,6 @@
 //! Scheduling of hints: one at a time, debounced, and not again for long once they were there to be read.
 
-use super::table::HINTS;
+use super::table::{FIRST, HINTS};
 
 /// Seconds for which a hint has to be due before it is shown, and not due before it is withdrawn.
 const DUE_S: f32 = 0.4;
@@ -9,9 +9,10 @@ const NO_MORE_S: f32 = 1.2;
 const STAYS_S: f32 = 14.0;
 /// Seconds of silence after a hint.
 const SILENCE_S: f32 = 9.0;
-/// Seconds in which a hint is read, and until one that was withdrawn sooner may be shown again.
+/// Seconds in which a hint is read, and until one that was withdrawn sooner may be shown again, and the first one, for which
+/// all others wait.
 const READ_S: f32 = 4.0;
-const UNREAD_AGAIN_S: f32 = 75.0;
+const SOON_AGAIN_S: f32 = 75.0;
 /// Seconds until a hint that was read and ignored may be shown again; doubled each time.
 const AGAIN_S: f32 = 1200.0;
 /// Maximal number of doublings: some days of play.
@@ -72,8 +73,8 @@ impl HintScheduler {
 
     fn end_hint(&mut self, number: usize, heeded: bool) {
         let pupil = &mut self.pupils[number];
-        if !heeded && self.told_s < READ_S {
-            pupil.waits_s = UNREAD_AGAIN_S;
+        if !heeded && (self.told_s < READ_S || HINTS[number].name == FIRST) {
+            pupil.waits_s = SOON_AGAIN_S;
         } else if !heeded {
             pupil.waits_s = AGAIN_S * (1_u32 << pupil.ignored.min(MAX_DOUBLINGS)) as f32;
             pupil.ignored += 1;
