@@ -6,9 +6,16 @@ mod menu;
 
 #[path = "../../tests/golden/digests.rs"]
 mod digests;
+#[path = "../../tests/window/pictures.rs"]
+mod pictures;
+#[path = "../../tests/window/places.rs"]
+mod places;
 #[path = "../../tests/golden/walk.rs"]
 mod walk;
 
+use std::sync::Mutex;
+
+use bevy::{prelude::default, window::Window};
 use eremite::{
     app, first_place,
     land::{Column, Land, Recipe, Seed, hash::random_seed, is_within_land},
@@ -108,4 +115,35 @@ pub fn land_digests() -> String {
 pub fn walk_digest() -> String {
     console_error_panic_hook::set_once();
     walk::lines()
+}
+
+/// Three of the places of the window's test: a pond, a cave that glows, and a wood in the wind.
+const PLACES: [usize; 3] = [0, 4, 6];
+
+/// The land and the places of [`draw_pictures`], and their screenshots so far.
+static PICTURES: Mutex<Option<(Land, Vec<places::Shot>, pictures::Taken)>> = Mutex::new(None);
+
+/// Draws some places of the window's test on the page's canvas, one after the other.
+#[wasm_bindgen]
+pub fn draw_pictures() {
+    console_error_panic_hook::set_once();
+    let land = app::land(Seed(1), terrain::DEFAULT_ALGORITHM);
+    let all = places::shots(&land);
+    let shots = PLACES.map(|number| all[number].clone()).to_vec();
+    let taken = pictures::Taken::default();
+    *PICTURES.lock().expect("one thread") = Some((land.clone(), shots.clone(), taken.clone()));
+    pictures::game(land, shots, Window { canvas: Some("#eremite".into()), ..default() }, &taken).run();
+}
+
+/// The differences of these pictures from the rasteriser's, as a table, when all are there.
+#[wasm_bindgen]
+pub fn compare_pictures() -> Option<String> {
+    let pictures = PICTURES.lock().expect("one thread");
+    let (land, shots, taken) = pictures.as_ref()?;
+    let taken = taken.lock().expect("one thread");
+    let rows = shots
+        .iter()
+        .zip(taken.iter())
+        .map(|(shot, drawn)| format!("| {} | {}", shot.name, pictures::Difference::of(drawn, &pictures::rasterised(land, shot))));
+    (taken.len() == shots.len()).then(|| format!("{}\n{}", pictures::HEAD, rows.collect::<Vec<_>>().join("\n")))
 }

@@ -9,12 +9,13 @@ export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const KINDS = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
-// Serves a folder on this machine; resolves to the address.
-export function serve(folder) {
+// Serves a folder on this machine, and texts by name beside it; resolves to the address.
+export function serve(folder, texts = {}) {
   const server = createServer((asked, answer) => {
     const path = normalize(new URL(asked.url, 'http://x').pathname).replace(/^\/$/, '/index.html');
     try {
-      const bytes = readFileSync(join(folder, path));
+      const text = texts[path.slice(1)];
+      const bytes = text === undefined ? readFileSync(join(folder, path)) : Buffer.from(text);
       answer.writeHead(200, { 'Content-Type': KINDS[extname(path)] ?? 'application/octet-stream', 'Content-Length': bytes.length });
       answer.end(bytes);
     } catch {
