@@ -97,8 +97,8 @@ fn animals_are_met_when_they_are_in_the_picture() {
 /// Goes to a place that fulfils a quest, at its time; returns whether the quest was fulfilled soon after.
 fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
     let is_below = ["caves", "finds"].contains(&&*wish.chapter);
-    // Who wants to see one that minds nobody keeps away.
-    let asides: &[i64] = if ["animals", "birds"].contains(&&*wish.chapter) { &[22, -22, 18, -18, 14, -14, 28, -28] } else { &[0, 4, -4] };
+    // Who wants to see one that minds nobody comes from afar.
+    let asides: &[i64] = if ["animals", "birds"].contains(&&*wish.chapter) { &[34, -34, 28, -28, 22, -22, 18, -18, 14, -14] } else { &[0, 4, -4] };
     for aside in asides {
         for late in 0..4 {
             {
