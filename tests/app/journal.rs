@@ -98,7 +98,8 @@ fn animals_are_met_when_they_are_in_the_picture() {
 fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
     let is_below = ["caves", "finds"].contains(&&*wish.chapter);
     // Who wants to see one that minds nobody comes from afar.
-    let asides: &[i64] = if ["animals", "birds"].contains(&&*wish.chapter) { &[34, -34, 28, -28, 22, -22, 18, -18, 14, -14] } else { &[0, 4, -4] };
+    let asides: &[i64] =
+        if ["animals", "birds"].contains(&&*wish.chapter) { &[34, -34, 28, -28, 22, -22, 18, -18, 14, -14] } else { &[0, 4, -4] };
     for aside in asides {
         for late in 0..4 {
             {
