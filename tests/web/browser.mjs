@@ -87,6 +87,17 @@ export class Browser {
     return this.send('Page.navigate', { url: address });
   }
 
+  // Opens the game, and waits until it is drawn.
+  async play(address) {
+    await this.go(address);
+    await this.until("document.getElementById('coming').classList.contains('gone') && eremite.frames() > 20", 240);
+  }
+
+  // The column where he is.
+  async column() {
+    return Number((await this.ask('eremite.place()')).split(',')[0]);
+  }
+
   async ask(expression) {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);

@@ -7,7 +7,6 @@ import { Browser, serve, sleep } from './browser.mjs';
 import { Checks } from './checks.mjs';
 
 const [folder = 'target/eremite-web', eremite = 'target/debug/eremite'] = process.argv.slice(2);
-const SHOWN = "document.getElementById('coming').classList.contains('gone') && eremite.frames() > 20";
 const data = mkdtempSync(join(tmpdir(), 'eremite-carry-'));
 const run = (...given) => JSON.parse(execFileSync(eremite, [...given, '--data', data], { encoding: 'utf8' }));
 
@@ -20,13 +19,10 @@ await checks.run(async () => {
   const there = columnThere('from a desktop');
   const kept = join(data, 'runs', 'from a desktop');
   const files = readdirSync(kept).map((name) => [name, readFileSync(join(kept, name)).toString('base64')]);
-  await browser.go(`${host.address}?seed=1`);
-  await browser.until(SHOWN, 240);
+  await browser.play(`${host.address}?seed=1`);
   await browser.ask(`eremite.bringIn(${JSON.stringify(files)}.map(([name, text]) => new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name)))`);
-  await browser.go(host.address);
-  await browser.until(SHOWN, 240);
-  const column = async () => Number((await browser.ask('eremite.place()')).split(',')[0]);
-  const here = await column();
+  await browser.play(host.address);
+  const here = await browser.column();
   checks.check(Math.abs(here - there) <= 1, `the desktop's walk is at column ${there}, and in the browser at ${here}`);
 
   // On in the browser, whose menu keeps it, and back.
@@ -34,7 +30,7 @@ await checks.run(async () => {
   await sleep(2000);
   await browser.hold('ArrowRight', 8000);
   await sleep(2000);
-  const on = await column();
+  const on = await browser.column();
   await browser.hold('Escape', 150);
   await sleep(4000);
   const [name, zipped] = await browser.ask(`eremite.takeWalk().then(async ([name, zip]) => {

@@ -7,8 +7,7 @@ const host = await serve(folder);
 const browser = await Browser.open({ width: 640, height: 360 });
 const checks = new Checks(browser);
 await checks.run(async () => {
-  await browser.go(`${host.address}?seed=12&at=1000&hour=8`);
-  await browser.until("document.getElementById('coming').classList.contains('gone') && eremite.frames() > 20", 240);
+  await browser.play(`${host.address}?seed=12&at=1000&hour=8`);
   await browser.key('keyDown', 'ShiftLeft', 'Shift');
   await browser.key('keyDown', 'ArrowRight');
   const told = [];

@@ -4,7 +4,6 @@ import { Browser, serve, sleep } from './browser.mjs';
 import { Checks } from './checks.mjs';
 
 const [folder = 'target/eremite-web', pictures] = process.argv.slice(2);
-const SHOWN = "document.getElementById('coming').classList.contains('gone') && eremite.frames() > 20";
 
 // Median and 99th percentile of the time between frames, in ten seconds.
 const FRAMES = `new Promise((resolve) => {
@@ -20,8 +19,6 @@ const FRAMES = `new Promise((resolve) => {
   });
 })`;
 
-const column = async (browser) => Number((await browser.ask('eremite.place()')).split(',')[0]);
-
 const host = await serve(folder);
 // A small window: a machine without a GPU draws it in software.
 const browser = await Browser.open({ width: 640, height: 360 });
@@ -30,16 +27,15 @@ const check = (holds, words) => checks.check(holds, words);
 const picture = (name) => checks.picture(name);
 await checks.run(async () => {
   const begun = Date.now();
-  await browser.go(`${host.address}?seed=12&hour=17`);
-  await browser.until(SHOWN, 240);
+  await browser.play(`${host.address}?seed=12&hour=17`);
   check(true, `the page comes up, ${((Date.now() - begun) / 1000).toFixed(1)} s after it is asked for, with its first 20 frames`);
   const first = await picture('first');
   // A picture of one colour is a few kilobytes.
   check(first.length > 60_000, `it shows something: ${first.length >> 10} kB of it`);
 
-  const from = await column(browser);
+  const from = await browser.column();
   await browser.hold('ArrowRight', 8000);
-  const walked = await column(browser);
+  const walked = await browser.column();
   await picture('walked');
   check(walked > from + 3, `the arrow walks him, from column ${from} to ${walked}`);
 
@@ -51,16 +47,15 @@ await checks.run(async () => {
   await browser.key('keyUp', 'ArrowRight');
   await browser.key('keyUp', 'ShiftLeft', 'Shift');
   await sleep(3000);
-  const to = await column(browser);
+  const to = await browser.column();
   await browser.hold('Escape', 150);
   await sleep(3000);
   await picture('menu');
   await browser.hold('Escape', 150);
   await browser.until("eremite.files().then((files) => files.some((name) => name.startsWith('/eremite/runs/')))", 60);
   check(true, 'the walk is kept');
-  await browser.go(host.address);
-  await browser.until(SHOWN, 240);
-  const again = await column(browser);
+  await browser.play(host.address);
+  const again = await browser.column();
   await picture('again');
   check(Math.abs(again - to) < 30, `after the page is loaded anew he is at column ${again}, and was at ${to}`);
 
@@ -79,9 +74,8 @@ await checks.run(async () => {
     await eremite.bringIn([whole]);
     if (String(await eremite.files()) !== String(names)) throw new Error('it is not as it was');
   })()`);
-  await browser.go(host.address);
-  await browser.until(SHOWN, 240);
-  check(Math.abs(await column(browser) - to) < 30, 'all that is kept goes out as one file and comes in again, and the walk goes on');
+  await browser.play(host.address);
+  check(Math.abs(await browser.column() - to) < 30, 'all that is kept goes out as one file and comes in again, and the walk goes on');
 
   // The lab, its next algorithm, and the land that follows: the ground under him is another.
   await browser.hold('Escape', 150);
@@ -109,8 +103,7 @@ await checks.run(async () => {
   await browser.hold('Enter', 150);
   await browser.until('globalThis.copied', 30);
   const [link, here] = [await browser.ask('copied'), await browser.ask('eremite.place()')];
-  await browser.go(link);
-  await browser.until(SHOWN, 240);
+  await browser.play(link);
   check(await browser.ask('eremite.place()') === here, `the link of the menu leads to ${here}: ${link}`);
 
   for (const [width, height] of [[390, 844], [844, 390]]) {
@@ -126,13 +119,13 @@ await checks.run(async () => {
   await touch('touchStart', [{ x: 400, y: 100 }]);
   await touch('touchEnd', []);
   await sleep(2000);
-  const before = await column(browser);
+  const before = await browser.column();
   await touch('touchStart', [{ x: 84, y: 306 }]);
   await touch('touchMove', [{ x: 134, y: 306 }]);
   await sleep(6000);
   await picture('touch');
   await touch('touchEnd', []);
-  const after = await column(browser);
+  const after = await browser.column();
   check(after > before + 3, `the stick walks him, from column ${before} to ${after}`);
 });
 await browser.close();

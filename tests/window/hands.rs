@@ -9,9 +9,7 @@ use bevy::{
         keyboard::{Key, KeyboardInput, NativeKey},
         mouse::MouseButtonInput,
     },
-    log::LogPlugin,
     prelude::*,
-    render::RenderPlugin,
     ui::UiGlobalTransform,
     window::{PresentMode, PrimaryWindow, RequestRedraw, WindowMode},
 };
@@ -24,6 +22,8 @@ use eremite::{
     shared::schedule::GameState,
     ui::FrameLimit,
 };
+
+use super::pictures::bevy_plugins;
 
 /// Frames until the result of a step is on the screen.
 const FRAMES: u32 = 16;
@@ -101,17 +101,12 @@ struct Way {
 pub fn walk() -> ExitCode {
     let window = Window { title: "Eremite".into(), resolution: (1280, 720).into(), ..default() };
     let mut game = App::new();
-    game.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
-            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
-    )
-    .add_plugins(EremiteMinimalPlugins { land: app::land(Seed(1), "superposed-cosine"), start: Column(0).into() })
-    .add_plugins((EremiteWindowPlugins, EremiteLabPlugins))
-    .insert_resource(app::settings())
-    .insert_resource(Way { step: 0, frames: 0, since: Instant::now() })
-    .add_systems(First, go);
+    game.add_plugins(bevy_plugins(window))
+        .add_plugins(EremiteMinimalPlugins { land: app::land(Seed(1), "superposed-cosine"), start: Column(0).into() })
+        .add_plugins((EremiteWindowPlugins, EremiteLabPlugins))
+        .insert_resource(app::settings())
+        .insert_resource(Way { step: 0, frames: 0, since: Instant::now() })
+        .add_systems(First, go);
     match game.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(_) => ExitCode::FAILURE,

@@ -9,12 +9,8 @@ use std::{
 
 use bevy::{
     camera::visibility::InheritedVisibility,
-    log::LogPlugin,
     prelude::*,
-    render::{
-        RenderPlugin,
-        view::screenshot::{Screenshot, ScreenshotCaptured},
-    },
+    render::view::screenshot::{Screenshot, ScreenshotCaptured},
     text::{FontSize, TextLayoutInfo},
     time::TimeUpdateStrategy,
     ui::{UiGlobalTransform, UiSystems},
@@ -32,6 +28,8 @@ use eremite::{
     text::InkText,
     text_outline::TextOutline,
 };
+
+use super::pictures::bevy_plugins;
 
 /// Window size in pixels.
 const SIZE: UVec2 = UVec2::new(1280, 800);
@@ -124,19 +122,14 @@ fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)>
     let window = Window { title: "Eremite".into(), resolution: (SIZE.x, SIZE.y).into(), ..default() };
     let taken = Taken::default();
     let mut game = App::new();
-    game.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
-            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
-    )
-    .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
-    .add_plugins(EremiteWindowPlugins)
-    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
-    .insert_resource(TextSettings::default())
-    .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
-    .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Palette))
-    .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
+    game.add_plugins(bevy_plugins(window))
+        .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
+        .add_plugins(EremiteWindowPlugins)
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
+        .insert_resource(TextSettings::default())
+        .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
+        .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Palette))
+        .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
     game.run();
     std::mem::take(&mut *taken.lock().expect("nobody panicked"))
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use bevy::{
-    app::PluginGroup,
+    app::{PluginGroup, PluginGroupBuilder},
     log::LogPlugin,
     prelude::*,
     render::{
@@ -64,6 +64,14 @@ pub fn rasterised(land: &Land, shot: &Shot) -> Vec<u8> {
     .render(SIZE.x, SIZE.y)
 }
 
+/// Bevy with a window that draws nothing before its shaders are compiled, and says nothing but errors.
+pub fn bevy_plugins(window: Window) -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+}
+
 /// The game without creatures and text, whose time stands still at second 0. It shows one place after the other, gives a
 /// screenshot of each, and ends.
 pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App {
@@ -98,17 +106,12 @@ pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App 
     };
     let window = Window { resolution: (SIZE.x, SIZE.y).into(), ..window };
     let mut game = App::new();
-    game.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
-            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
-    )
-    .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() }.build().disable::<PlayerPlugin>())
-    .add_plugins(EremiteWindowPlugins.build().disable::<UiPlugin>())
-    // Pausing would not do: the game goes on when it begins.
-    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
-    .add_systems(Update, (look, take).chain().in_set(GameSystems::Camera));
+    game.add_plugins(bevy_plugins(window))
+        .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() }.build().disable::<PlayerPlugin>())
+        .add_plugins(EremiteWindowPlugins.build().disable::<UiPlugin>())
+        // Pausing would not do: the game goes on when it begins.
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
+        .add_systems(Update, (look, take).chain().in_set(GameSystems::Camera));
     game
 }
 
