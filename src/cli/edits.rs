@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use eremite_land::{
-    Land, Recipe,
+    GeneratorVersion, Land, Recipe, Seed,
     asset_store::{self, file_read},
     edits::{
         Edits,
@@ -17,7 +17,7 @@ use eremite_land::{
     error_output::print_error,
 };
 
-use super::{CliError, LandRegistries};
+use super::{CliError, LandArgs, LandRegistries};
 
 /// Argument for the edits to apply.
 #[derive(Args, Clone, Debug)]
@@ -28,6 +28,23 @@ pub struct EditsArgs {
 }
 
 impl EditsArgs {
+    /// The arguments of the file's land: it brings its version along, unless they name one or a preset.
+    ///
+    /// # Errors
+    /// If the version is not known.
+    pub fn fitting(&self, args: &LandArgs) -> Result<LandArgs, CliError> {
+        let found = self.edits.as_deref().filter(|_| args.generator.is_none() && args.preset.is_none()).map(generator_of_file);
+        Ok(LandArgs { generator: found.transpose()?.flatten().or(args.generator), ..args.clone() })
+    }
+
+    /// The land of some arguments with the edits of the file, if one is given.
+    ///
+    /// # Errors
+    /// If the land cannot be made, or the file cannot be read or belongs to another land.
+    pub fn land(&self, args: &LandArgs, seed: Seed, lands: &LandRegistries) -> Result<Land, CliError> {
+        self.apply_to(self.fitting(args)?.land(seed, lands)?, lands)
+    }
+
     /// Applies the edits of the file, if one is given.
     ///
     /// # Errors
@@ -40,6 +57,17 @@ impl EditsArgs {
         }
         Ok(land.with_edits(file.log.strokes.edits().clone()))
     }
+}
+
+/// The version of the land of an edit file; `None` if there is no such file, or its head is no head: that is told when it is
+/// opened.
+///
+/// # Errors
+/// If the version is not known.
+pub fn generator_of_file(path: &Path) -> Result<Option<GeneratorVersion>, CliError> {
+    let origin = file_read::read_bytes(path, MAX_BYTES).ok().and_then(|bytes| log::read_origin(&bytes).ok());
+    let version = origin.map(|(origin, _)| GeneratorVersion::from_number(origin.generator_number())).transpose();
+    version.map_err(|error| CliError(format!("{}: {error}", path.display())))
 }
 
 /// Largest size of an edit file in bytes; years of painting make a hundredth of it.

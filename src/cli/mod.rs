@@ -32,7 +32,7 @@ use clap::{
     value_parser,
 };
 
-pub use edits::EditsArgs;
+pub use edits::{EditsArgs, generator_of_file};
 pub use export::Export;
 pub use out_file::OutFile;
 pub use print::{is_stdout, picture_file, print, print_json_or, print_table, write_or_print, write_picture, write_to};
@@ -41,7 +41,7 @@ pub use sample::Sample;
 pub use stroke::Stroke;
 
 use eremite_land::{
-    Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed, asset_store,
+    Algorithms, COLUMN_LIMIT, Column, GeneratorVersion, Land, LandLayers, Recipe, Seed, asset_store,
     error_output::print_error,
     hash::EmptySeed,
     preset::{self, PresetLibrary},
@@ -134,6 +134,9 @@ pub struct LandArgs {
     /// A land that was kept: a preset's name or file, or a share code
     #[arg(long, value_name = "NAME, FILE OR CODE", conflicts_with = "algorithm", allow_hyphen_values = true)]
     pub preset: Option<String>,
+    /// The version of the generators, for a land as an earlier game made it
+    #[arg(long, value_name = "N", value_parser = generator)]
+    pub generator: Option<GeneratorVersion>,
     /// Sets a parameter of the algorithm, or of the caves: caves.fill=0.4; may be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     pub settings: Vec<(String, String)>,
@@ -154,6 +157,13 @@ impl FromStr for SeedArg {
     fn from_str(words: &str) -> Result<Self, EmptySeed> {
         Ok(Self { seed: words.parse()?, words: words.into() })
     }
+}
+
+/// Parses the number of a version of the generators.
+pub fn generator(text: &str) -> Result<GeneratorVersion, CliError> {
+    let words = format!("a version is a whole number from {} to {}", GeneratorVersion::OLDEST, GeneratorVersion::NEWEST);
+    let number = text.trim().parse().map_err(|_| CliError(words))?;
+    GeneratorVersion::from_number(number).map_err(CliError::new)
 }
 
 /// Parses `key=value`.
@@ -208,7 +218,7 @@ pub fn hour(text: &str) -> Result<f32, CliError> {
 impl LandArgs {
     /// Whether any argument is given.
     pub fn is_any_given(&self) -> bool {
-        self.seed.is_some() || self.algorithm.is_some() || self.preset.is_some() || !self.settings.is_empty()
+        self.seed.is_some() || self.algorithm.is_some() || self.preset.is_some() || self.generator.is_some() || !self.settings.is_empty()
     }
 
     /// Recipe of the arguments; `seed` is used if they name none.
@@ -226,11 +236,12 @@ impl LandArgs {
             }
         };
         recipe.seed = self.seed.as_ref().map_or(recipe.seed, |given| given.seed);
+        recipe.generator = self.generator.unwrap_or(recipe.generator);
         if let Some(words) = recipe.foreign_files_warning(&layers) {
             print_error(format!("{}: {words}", self.preset.as_deref().map(quoted).unwrap_or_default()));
         }
         self.add_settings(&mut recipe, &layers);
-        // Normalised for this version, with the contents of files in place of their names.
+        // Normalised, with the contents of files in place of their names.
         Ok(Recipe { data: Some(layers.user_files_hash()), ..recipe.normalized(&algorithms, &layers).map_err(CliError::new)? })
     }
 

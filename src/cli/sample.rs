@@ -29,7 +29,7 @@ impl RunCommand for Sample {
         if self.edits.edits.is_none() {
             return print(|out| write(out, &land, self.from, self.count, None));
         }
-        let whole = self.edits.apply_to(self.land.land(DEFAULT_SEED, lands)?, lands)?;
+        let whole = self.edits.land(&self.land, DEFAULT_SEED, lands)?;
         let mut cache = LandCache::default();
         // No ground where more than three rooms in a column are open.
         let mut ground = |column| cache.ground(&whole, Place::at(column, 0)).map(Place::height_m);

@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_stream::contracts::world_clock::WorldClock;
 use serde::Serialize;
 
-use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, edits::EditsFile, number_in, print, print_table};
+use super::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, RunCommand, edits::EditsFile, number_in, print, print_table};
 
 /// Limit of planting days, before or after the first midnight.
 const MAX_DAYS: f64 = 1.0e9;
@@ -176,7 +176,8 @@ fn at(room: RoomIndex, cell: usize) -> [i64; 2] {
 
 impl RunCommand for Stroke {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
-        let land = self.land.land(DEFAULT_SEED, lands)?;
+        let edits = EditsArgs { edits: Some(self.edits.clone()) };
+        let land = edits.fitting(&self.land)?.land(DEFAULT_SEED, lands)?;
         let recipe = Recipe::from_land(&land, &(lands.algorithms)());
         if self.list {
             return list(&EditsFile::open(&self.edits, &recipe)?, self.json);

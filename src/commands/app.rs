@@ -100,7 +100,7 @@ impl RunCommand for Play {
             (None, Some(place), _) => land_of_picture(place, lands)?,
             (None, None, Some(ride)) => land_of_replay(ride, lands)?,
             (None, None, None) => {
-                let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
+                let land = self.edits.land(&self.land, random_seed(), lands)?;
                 let start = match self.at {
                     Some(at) => arrival(at, &land)?,
                     None => first_place::start(&land).into(),

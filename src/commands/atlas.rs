@@ -29,7 +29,7 @@ pub struct Atlas {
 
 impl RunCommand for Atlas {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
-        let chart = Chart::new(self.edits.apply_to(self.land.land(DEFAULT_SEED, lands)?, lands)?);
+        let chart = Chart::new(self.edits.land(&self.land, DEFAULT_SEED, lands)?);
         let (column, row) = chart.path_position_at(self.at);
         let picture = MapPage::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
         write_picture(&picture, self.size, self.size, &self.out)

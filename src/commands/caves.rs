@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use eremite_land::{
-    Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed,
+    Cells, GeneratorVersion, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed,
     caves::{CaveParams, CaveStage, GeneratedRoom, door::DoorSide},
     terrain,
 };
@@ -10,8 +10,8 @@ use eremite_stream::ink::{Ink, palette, raster};
 use serde::Serialize;
 
 use crate::cli::{
-    CliError, DEFAULT_SEED, EditsArgs, LandRegistries, OutFile, RunCommand, key_value, number_in, one_of, picture_file, write_or_print,
-    write_picture,
+    CliError, DEFAULT_SEED, EditsArgs, LandRegistries, OutFile, RunCommand, generator, generator_of_file, key_value, number_in, one_of,
+    picture_file, write_or_print, write_picture,
 };
 
 /// Shows a room of the caves, at any stage
@@ -26,6 +26,9 @@ pub struct Cave {
     /// Which room: so many to the right of column 0, so many above row 0
     #[arg(long, value_name = "X,Y", value_parser = room, allow_hyphen_values = true)]
     room: RoomIndex,
+    /// The version of the generators, for a land as an earlier game made it
+    #[arg(long, value_name = "N", value_parser = generator)]
+    generator: Option<GeneratorVersion>,
     #[command(flatten)]
     edits: EditsArgs,
     /// How far it is made
@@ -79,7 +82,11 @@ impl RunCommand for Cave {
             params.set(name, value).map_err(|error| CliError::new(format!("caves: {error}")))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
-        let recipe = Recipe::new(seed, &self.algorithm, Vec::new());
+        let told = match (self.generator, &self.edits.edits) {
+            (None, Some(file)) => generator_of_file(file)?,
+            (told, _) => told,
+        };
+        let recipe = Recipe { generator: told.unwrap_or_default(), ..Recipe::new(seed, &self.algorithm, Vec::new()) };
         let land = lands.land(&recipe)?;
         let survey = GeneratedRoom::generate(&params, &land, self.room);
         let mut cells = survey.stage_cells(self.stage, &params, &land, self.room);

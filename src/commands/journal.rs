@@ -182,7 +182,7 @@ fn report(name: &str, Seed(seed): Seed, chapters: &[JournalChapter], book: &RunJ
         ChapterReport { name: chapter.name.into(), met: met.collect(), blank }
     };
     let granted = book.fulfilled().iter().map(|sealed| EntryReport {
-        name: sealed.wish.words.clone(),
+        name: sealed.quest.words.clone(),
         x: sealed.place.column.0,
         row: sealed.place.row,
         days: sealed.days,

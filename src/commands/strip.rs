@@ -49,7 +49,7 @@ const AIR_M: f32 = 20.0;
 impl RunCommand for Strip {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         check_column_range(self.from, u64::from(self.columns))?;
-        let land = self.edits.apply_to(self.land.land(DEFAULT_SEED, lands)?, lands)?;
+        let land = self.edits.land(&self.land, DEFAULT_SEED, lands)?;
         let mut heights = vec![0.0; self.columns as usize + 1];
         land.fill_heights(self.from, &mut heights);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));

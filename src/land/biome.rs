@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use super::{landmark::LandmarkKind, quote::quoted, soil::Soil, species::Species};
+use super::{generator_version::GeneratorRange, landmark::LandmarkKind, quote::quoted, soil::Soil, species::Species};
 
 /// A colour in linear light, written in files as the six hexadecimal digits of an sRGB colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -70,6 +70,9 @@ pub struct Biome {
     /// The plant species that grow in it.
     #[serde(default)]
     pub plants: Vec<Species>,
+    /// The versions of the generator in whose lands it is.
+    #[serde(default)]
+    pub generators: GeneratorRange,
 }
 
 fn half() -> f32 {
@@ -360,6 +363,7 @@ impl Biome {
                 thickets: half(),
                 landmarks: Vec::new(),
                 plants: vec![Species::grass()],
+                generators: GeneratorRange::default(),
             };
             [biome]
         })

@@ -37,6 +37,7 @@ pub const GRAPH: Algorithm = Algorithm {
     name: "graph",
     summary: "a graph of nodes and wires, your own or a shipped one",
     make: || Box::new(GraphHeightSource::new(&GRAPH_PARSER)),
+    earlier: &[],
 };
 
 #[cfg(feature = "maps")]

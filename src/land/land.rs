@@ -10,6 +10,7 @@ use bevy_ecs::prelude::Resource;
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     edits::{self, Edits, TouchedRoom},
+    generator_version::GeneratorVersion,
     hash::{Seed, mix_text},
     land_change::{LandChange, Revision, Revisions},
     landmark::{Landmark, LandmarkStretch},
@@ -44,6 +45,7 @@ pub(super) struct LandInner {
     first_place: Arc<OnceLock<Option<Column>>>,
     /// Cache of ponds with the current edits, by chunk.
     pub(super) waters: SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>,
+    generator: GeneratorVersion,
     seed: Seed,
     algorithm: String,
     height_source: Arc<dyn HeightSource>,
@@ -66,7 +68,7 @@ pub(super) struct LandInner {
 }
 
 impl Land {
-    /// A land of a height source alone, without layers.
+    /// A land of a height source alone, without layers, in the newest version.
     pub fn new(seed: Seed, algorithm: impl Into<String>, height_source: impl Into<Arc<dyn HeightSource>>) -> Self {
         let height_source = height_source.into();
         Self(Arc::new(LandInner {
@@ -76,6 +78,7 @@ impl Land {
             landmarks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
+            generator: GeneratorVersion::NEWEST,
             seed,
             algorithm: algorithm.into(),
             height_source,
@@ -92,6 +95,12 @@ impl Land {
             data: 0,
             fingerprint: OnceLock::new(),
         }))
+    }
+
+    /// The bare land in a version of the generator; layers are laid over it afterwards. The height source has to be that
+    /// version's already.
+    pub fn with_generator(&self, generator: GeneratorVersion) -> Self {
+        self.modified(|layers| layers.generator = generator)
     }
 
     /// The same land with one more modifier on top.
@@ -250,6 +259,7 @@ impl Land {
             landmarks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
+            generator: self.0.generator,
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             height_source: self.0.height_source.clone(),
@@ -330,6 +340,11 @@ impl Land {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
+    /// The version of the generators that make it. Layers, and all that is placed by hash, keep the ways of each version.
+    pub fn generator(&self) -> GeneratorVersion {
+        self.0.generator
+    }
+
     /// The seed.
     pub fn seed(&self) -> Seed {
         self.0.seed
@@ -355,7 +370,7 @@ impl Land {
         self.0.data
     }
 
-    /// A hash of the recipe, the same for all lands of one recipe: seed, algorithm, parameters, layers and files.
+    /// A hash of the recipe, the same for all lands of one recipe: version, seed, algorithm, parameters, layers and files.
     pub fn fingerprint(&self) -> u64 {
         *self.0.fingerprint.get_or_init(|| {
             let mut fingerprint = mix_text(self.0.seed.0, &self.0.algorithm);
@@ -365,7 +380,12 @@ impl Land {
             for (path, text) in &*self.0.tuning {
                 fingerprint = mix_text(mix_text(fingerprint, path), text);
             }
-            mix_text(fingerprint, &self.0.data.to_string())
+            fingerprint = mix_text(fingerprint, &self.0.data.to_string());
+            match self.0.generator {
+                // As it was before lands had versions.
+                GeneratorVersion::OLDEST => fingerprint,
+                later => mix_text(fingerprint, &later.to_string()),
+            }
         })
     }
 

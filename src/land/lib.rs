@@ -22,6 +22,7 @@ pub mod error_output;
 #[cfg(feature = "maps")]
 pub mod exemplar;
 mod foreign_error;
+mod generator_version;
 pub mod gradient_noise;
 #[cfg(feature = "maps")]
 pub mod graph;
@@ -60,11 +61,13 @@ pub mod tunable;
 pub use biome::{Biome, BiomeBlend, Tint};
 pub use blend_mode::BlendMode;
 pub use cache::LandCache;
+pub use cell_shape::CellShape;
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, is_within_land, mirror_index};
 pub use density_field::DensityField;
 pub use edits::Edits;
 pub use eremite_hash::{self as hash, RandomStream, Seed, value_noise};
 pub use foreign_error::ForeignError;
+pub use generator_version::{GeneratorRange, GeneratorVersion, UnknownGenerator};
 pub use land::{AMPLITUDE_M, Land};
 pub use land_change::{LandChange, NextLand, Revision, change_land, replace_land};
 pub use landmark::{Landmark, LandmarkKind};
@@ -78,14 +81,9 @@ pub use per_land_cache::PerLandCache;
 pub use pond::{FloodedPoints, Pond, PondAndFlood};
 pub use quote::quoted;
 pub use recipe::{Recipe, RecipeError};
-pub use shared_cache::SharedLruCache;
-/// The version of everything that shapes the land. A change that moves a single height on purpose raises it, since
-/// recordings and share codes carry it.
-pub const GENERATOR_VERSION: u32 = 6;
-
-pub use cell_shape::CellShape;
 pub use registry::{Algorithm, AlgorithmChoice, Algorithms};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, ROW_LIMIT, RoomIndex};
+pub use shared_cache::SharedLruCache;
 pub use string_param::StringParam;
 pub use tunable::Tunable;
 pub use value_noise::ValueNoise;

@@ -1,7 +1,8 @@
-//! Recipe of a land: seed, algorithm, parameters and layer parameters that are not at their defaults, and a hash of the
-//! user's own files that shape it.
+//! Recipe of a land: version of the generator, seed, algorithm, parameters and layer parameters that are not at their
+//! defaults, and a hash of the user's own files that shape it.
 
 use super::{
+    generator_version::GeneratorVersion,
     hash::Seed,
     land::Land,
     layer::HeightSource,
@@ -14,6 +15,8 @@ use super::{
 /// Everything that makes a land, as plain data: it can be typed, saved, shared and undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
+    /// The version of the algorithm and of every layer.
+    pub generator: GeneratorVersion,
     /// The seed.
     pub seed: Seed,
     /// The height algorithm's name.
@@ -52,25 +55,31 @@ pub enum RecipeError {
 }
 
 impl Recipe {
-    /// An algorithm with some parameters set, and all layers at their defaults.
+    /// An algorithm with some parameters set, and all layers at their defaults, in the newest version.
     pub fn new(seed: Seed, algorithm: &str, settings: Vec<(String, String)>) -> Self {
-        Self { seed, algorithm: algorithm.into(), settings, layers: Vec::new(), data: None }
+        Self { generator: GeneratorVersion::NEWEST, seed, algorithm: algorithm.into(), settings, layers: Vec::new(), data: None }
     }
 
     /// The recipe of a land.
     pub fn from_land(land: &Land, algorithms: &Algorithms) -> Self {
-        let bare = Self::from_height_source(land.seed(), land.algorithm(), &**land.height_source(), algorithms);
+        let bare = Self::from_height_source(land.generator(), land.seed(), land.algorithm(), &**land.height_source(), algorithms);
         Self { layers: land.tuning().to_vec(), data: Some(land.user_files_hash()), ..bare }
     }
 
     /// The recipe of a height source, with all layers at their defaults. The defaults of an algorithm that is not in the
     /// list are unknown, so all its parameters are written.
-    pub fn from_height_source(seed: Seed, algorithm: &str, height_source: &dyn HeightSource, algorithms: &Algorithms) -> Self {
+    pub fn from_height_source(
+        generator: GeneratorVersion,
+        seed: Seed,
+        algorithm: &str,
+        height_source: &dyn HeightSource,
+        algorithms: &Algorithms,
+    ) -> Self {
         let settings = match algorithms.find(algorithm) {
-            Ok(algorithm) => params::diff(height_source, &mut *(algorithm.make)()),
+            Ok(algorithm) => params::diff(height_source, &mut *algorithm.make_for(generator)),
             Err(_) => params::list(height_source).into_iter().map(|param| (param.path.clone(), param.text())).collect(),
         };
-        Self::new(seed, algorithm, settings)
+        Self { generator, ..Self::new(seed, algorithm, settings) }
     }
 
     /// The same recipe as [`Recipe::from_land`] writes it: without what is at its default, and with a file's contents in
@@ -80,26 +89,26 @@ impl Recipe {
     /// If no land can be made from it.
     pub fn normalized(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Self, RecipeError> {
         let height_source = self.height_source(algorithms)?;
-        let bare = Self::from_height_source(self.seed, &self.algorithm, &*height_source, algorithms);
+        let bare = Self::from_height_source(self.generator, self.seed, &self.algorithm, &*height_source, algorithms);
         Ok(Self { layers: layers.with_tuning(&self.layers)?.tuning(), data: self.data, ..bare })
     }
 
     /// The height source with its parameters.
     pub fn height_source(&self, algorithms: &Algorithms) -> Result<Box<dyn HeightSource>, RecipeError> {
         let algorithm = algorithms.find(&self.algorithm)?;
-        algorithm.with_params(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
+        algorithm.with_params_for(self.generator, &self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
 
     /// Checks that the height source can be made. A file that a parameter names is not read; that happens when the land is
     /// made.
     pub fn check(&self, algorithms: &Algorithms) -> Result<(), RecipeError> {
         let algorithm = algorithms.find(&self.algorithm)?;
-        algorithm.check(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
+        algorithm.check(self.generator, &self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
 
     /// The land of the height source alone, without layers.
     pub fn undecorated_land(&self, algorithms: &Algorithms) -> Result<Land, RecipeError> {
-        Ok(Land::new(self.seed, &self.algorithm, self.height_source(algorithms)?))
+        Ok(Land::new(self.seed, &self.algorithm, self.height_source(algorithms)?).with_generator(self.generator))
     }
 
     /// The complete land: the layers are at their defaults, except for what the recipe sets.

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::Resource;
 use bevy_reflect::Reflect;
 
 use super::{
+    generator_version::GeneratorVersion,
     layer::HeightSource,
     params::{self, ParamError},
     quote::quoted,
@@ -16,25 +17,41 @@ pub struct Algorithm {
     pub name: &'static str,
     /// One line for a list.
     pub summary: &'static str,
-    /// Makes the height source with its default parameters.
-    pub make: fn() -> Box<dyn HeightSource>,
+    /// Makes the height source with its default parameters, as it is in the newest lands.
+    pub make: MakeHeightSource,
+    /// How it was made in earlier lands, oldest first: the last version of the generator that each of them served.
+    pub earlier: &'static [(GeneratorVersion, MakeHeightSource)],
 }
+
+/// Makes a height source with its default parameters.
+pub type MakeHeightSource = fn() -> Box<dyn HeightSource>;
 
 impl Algorithm {
     /// The entry of an algorithm whose default parameters are its [`Default`].
     pub const fn of<R: HeightSource + Default>(name: &'static str, summary: &'static str) -> Self {
-        Self { name, summary, make: || Box::new(R::default()) }
+        Self { name, summary, make: || Box::new(R::default()), earlier: &[] }
+    }
+
+    /// Makes the height source of a version of the generator, with its default parameters.
+    pub fn make_for(&self, generator: GeneratorVersion) -> Box<dyn HeightSource> {
+        let earlier = self.earlier.iter().find(|(last, _)| generator <= *last);
+        earlier.map_or(self.make, |(_, make)| *make)()
     }
 
     /// Checks that the height source can be made with these parameters. A file that one of them names is not read.
-    pub fn check(&self, settings: &[(String, String)]) -> Result<(), ParamError> {
-        let mut height_source = (self.make)();
+    pub fn check(&self, generator: GeneratorVersion, settings: &[(String, String)]) -> Result<(), ParamError> {
+        let mut height_source = self.make_for(generator);
         settings.iter().try_for_each(|(name, value)| params::set_without_reading(&mut *height_source, name, value))
     }
 
-    /// The height source with some parameters set from text.
+    /// The newest height source, with some parameters set from text.
     pub fn with_params(&self, settings: &[(String, String)]) -> Result<Box<dyn HeightSource>, ParamError> {
-        let mut height_source = (self.make)();
+        self.with_params_for(GeneratorVersion::NEWEST, settings)
+    }
+
+    /// The height source of a version of the generator, with some parameters set from text.
+    pub fn with_params_for(&self, generator: GeneratorVersion, settings: &[(String, String)]) -> Result<Box<dyn HeightSource>, ParamError> {
+        let mut height_source = self.make_for(generator);
         for (name, value) in settings {
             params::set(&mut *height_source, name, value)?;
         }
@@ -144,5 +161,53 @@ impl Clone for AlgorithmChoice {
             params::set_value(&mut *height_source, &param.path, &param.value).expect("it was just listed");
         }
         Self { of: self.of, chosen: self.chosen, height_source }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Column, LandLayers, Recipe, Seed,
+        terrain::{Linear, White},
+    };
+
+    /// An algorithm that was another one in lands of the first version.
+    const CHANGED: Algorithm = Algorithm {
+        earlier: &[(GeneratorVersion::OLDEST, || Box::new(Linear::default()))],
+        ..Algorithm::of::<White>("changed", "as it is now")
+    };
+
+    #[test]
+    fn a_land_of_an_earlier_version_is_made_as_it_was() {
+        let algorithms = Algorithms::from_iter([CHANGED, Algorithm::of::<Linear>("linear", ""), Algorithm::of::<White>("white", "")]);
+        let heights = |generator, algorithm: &str, settings: &[(&str, &str)]| {
+            let settings = settings.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect();
+            let recipe = Recipe { generator, ..Recipe::new(Seed(3), algorithm, settings) };
+            let land = recipe.land(&algorithms, &LandLayers::default()).expect("a land");
+            assert_eq!(land.generator(), generator);
+            assert_eq!(Recipe { data: None, ..Recipe::from_land(&land, &algorithms) }, recipe, "its recipe says so");
+            let mut heights = [0.0; 300];
+            land.fill_heights(Column(-100), &mut heights);
+            heights
+        };
+        let (old, new) = (GeneratorVersion::OLDEST, GeneratorVersion::NEWEST);
+        assert_eq!(heights(old, "changed", &[]), heights(old, "linear", &[]));
+        assert_eq!(heights(new, "changed", &[]), heights(new, "white", &[]));
+        assert_ne!(heights(old, "changed", &[]), heights(new, "changed", &[]));
+        // Its parameters are those that it had.
+        assert_eq!(heights(old, "changed", &[("sample", "7")]), heights(old, "linear", &[("sample", "7")]));
+        let newer = Recipe::new(Seed(3), "changed", vec![("sample".into(), "7".into())]);
+        assert!(newer.check(&algorithms).is_err(), "white noise has no such parameter");
+    }
+
+    #[test]
+    fn lands_of_two_versions_are_two_lands() {
+        let algorithms = Algorithms::from_iter([Algorithm::of::<White>("white", "")]);
+        let print = |generator| {
+            let recipe = Recipe { generator, ..Recipe::new(Seed(3), "white", Vec::new()) };
+            recipe.land(&algorithms, &LandLayers::default()).expect("a land").fingerprint()
+        };
+        assert_ne!(print(GeneratorVersion::OLDEST), print(GeneratorVersion::NEWEST));
     }
 }

@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use bevy::{prelude::default, window::Window};
 use eremite::{
     app, first_place,
-    land::{Column, Land, Recipe, Seed, hash::random_seed, is_within_land},
+    land::{Column, GeneratorVersion, Land, Recipe, Seed, hash::random_seed, is_within_land},
     motion::SpawnPoint,
     play::{Beginning, newest_save},
     preset::share_code,
@@ -103,11 +103,21 @@ pub fn play(asked: &Asked) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// The golden digests of the land, as in `tests/golden/land.txt`.
+/// The versions of the generator that are known.
 #[wasm_bindgen]
-pub fn land_digests() -> String {
+pub fn generators() -> Vec<u32> {
+    GeneratorVersion::all().map(GeneratorVersion::number).collect()
+}
+
+/// The golden digests of the lands of a version, as in `land.txt` in the version's folder of `tests/golden`.
+///
+/// # Errors
+/// One line, if the version is not known.
+#[wasm_bindgen]
+pub fn land_digests(version: u32) -> Result<String, JsValue> {
     console_error_panic_hook::set_once();
-    digests::lines()
+    let generator = GeneratorVersion::from_number(version).map_err(|error| JsValue::from_str(&error.to_string()))?;
+    Ok(digests::lines(generator))
 }
 
 /// The golden digests of a walk, as in `tests/golden/walk.txt`.

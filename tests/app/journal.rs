@@ -96,10 +96,10 @@ fn animals_are_met_when_they_are_in_the_picture() {
 
 /// Goes to a place that fulfils a quest, at its time; returns whether the quest was fulfilled soon after.
 fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
-    let is_below = ["caves", "finds"].contains(&&*wish.chapter);
+    let is_below = ["caves", "finds"].contains(&&*wish.category);
     // Who wants to see one that minds nobody comes from afar.
     let asides: &[i64] =
-        if ["animals", "birds"].contains(&&*wish.chapter) { &[34, -34, 28, -28, 22, -22, 18, -18, 14, -14] } else { &[0, 4, -4] };
+        if ["animals", "birds"].contains(&&*wish.category) { &[34, -34, 28, -28, 22, -22, 18, -18, 14, -14] } else { &[0, 4, -4] };
     for aside in asides {
         for late in 0..4 {
             {
@@ -109,7 +109,7 @@ fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
             let near = is_below.then_some(granted.place);
             game.0.world_mut().write_message(Teleport { near, ..Teleport::to(granted.place.column + if is_below { 0 } else { *aside }) });
             game.step(40);
-            if book(game).fulfilled().iter().any(|sealed| sealed.wish.number == wish.number) {
+            if book(game).fulfilled().iter().any(|sealed| sealed.quest.number == wish.number) {
                 return true;
             }
         }
@@ -131,7 +131,7 @@ fn wishes_are_granted(seed: u64, count: usize) {
     let from = (seed as i64 * 7919) % 120_000 - 60_000;
     let mut game = Game::new(seed, from);
     let wishes = wish(&mut game);
-    let chapters: std::collections::BTreeSet<&str> = wishes.iter().map(|wish| wish.chapter.as_str()).collect();
+    let chapters: std::collections::BTreeSet<&str> = wishes.iter().map(|wish| wish.category.as_str()).collect();
     assert_eq!(chapters.len(), 3, "{wishes:?}");
     let all: Vec<QuestTarget> = wishes.iter().map(|wish| found(&game, wish)).collect();
     for number in (0..3).cycle().skip(seed as usize % 3).take(count) {

@@ -14,6 +14,7 @@ use eremite::{
     shared::{
         discoveries::Discovery,
         dropped_files::{DroppedFile, DroppedPack},
+        land_upgrade::LandUpgraded,
         notification::Notification,
         player_position::Teleport,
         remark::Remark,

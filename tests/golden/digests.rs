@@ -1,13 +1,15 @@
-//! Digests of every algorithm, of caves, biomes, mountains and maps: the tests of every machine compare them, and those of the
-//! browser, where the shipped program computes them.
+//! Digests of everything that shapes a land: algorithms, caves, biomes, mountains, ponds, landmarks, plants, props and maps. The
+//! tests of every machine compare them, and those of the browser, where the shipped program computes them.
 
 use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use eremite::{
     app,
     atlas::{Chart, ChartView},
-    land::{BiomeBlend, Column, GENERATOR_VERSION, HeightSource, Land, Recipe, RoomIndex, Seed, hash::mix},
+    flora,
+    land::{BiomeBlend, ChunkIndex, Column, GeneratorVersion, HeightSource, Land, LandLayers, Recipe, RoomIndex, Seed, hash::mix},
     mountains::{BuiltinKind, Rules, TileTree},
+    props::{self, PropKind},
     synthesis::{Drawing, WalkPath},
     terrain,
 };
@@ -65,6 +67,19 @@ fn biomes(land: &Land) -> u64 {
     digest
 }
 
+/// Biomes of caves beyond the rows that a float counts.
+fn deep_biomes(land: &Land) -> u64 {
+    let mut digest = 0;
+    for depth in [-(1 << 52), 1 << 53, -(1 << 58), 1 << 61, -(1 << 62)] {
+        for up in 0..200 {
+            let blend = land.cave_blend(Column(depth), depth + up * 3);
+            let [first, second] = [0, 1].map(|part| u64::from(blend.parts[part].0) << 32 | u64::from(blend.parts[part].1.to_bits()));
+            digest = mix(mix(digest ^ first) ^ second ^ u64::from(blend.f1.to_bits()) << 7);
+        }
+    }
+    digest
+}
+
 /// A grid of the built-in mountain kinds, and the sections of the ranges behind the path.
 fn mountains() -> u64 {
     let rules = [BuiltinKind::Calm, BuiltinKind::Hill, BuiltinKind::Steep].map(BuiltinKind::rules);
@@ -78,7 +93,7 @@ fn mountains() -> u64 {
 }
 
 /// A path across a drawn map with biomes.
-fn drawing() -> u64 {
+fn drawing(generator: GeneratorVersion) -> u64 {
     let fjords = Drawing::find("fjords").expect("it comes with the game");
     let (width, height) = (fjords.heights.width(), fjords.heights.height());
     let drawing = Drawing {
@@ -88,7 +103,7 @@ fn drawing() -> u64 {
         ..fjords
     };
     let settings = vec![("map".into(), drawing.to_compact_text())];
-    let recipe = Recipe::new(Seed(42), "tsch", settings);
+    let recipe = Recipe { generator, ..Recipe::new(Seed(42), "tsch", settings) };
     digest(&recipe.land(&app::algorithms(), &app::land_layers()).expect("a land"))
 }
 
@@ -110,23 +125,121 @@ fn atlas(land: &Land) -> u64 {
     digest
 }
 
-/// One line for each digest, by name, as in `land.txt`.
-pub fn lines() -> String {
+/// Rivers of the map.
+fn rivers(land: &Land) -> u64 {
+    let chart = Chart::new(land.clone());
+    let mut digest = 0;
+    for level in [0, 4, 7] {
+        for segment in chart.rivers(ChartView::around(1 << 30, -500, level, 140, 120)) {
+            for number in segment.from.into_iter().chain(segment.to).chain([segment.water]) {
+                digest = mix(digest ^ u64::from(number.to_bits()));
+            }
+        }
+    }
+    digest
+}
+
+/// Mountains on the path and in cuts behind it, with the snow on them.
+fn massifs(land: &Land) -> u64 {
+    let mut rises = [0.0; 700];
+    let mut digest = 0;
+    for place in PLACES {
+        let columns: Vec<Column> = (0..700).map(|i| Column(place) + i * 9).collect();
+        for behind_m in [0.0, 350.0, 4000.0] {
+            land.mountain_heights(&columns, behind_m, &mut rises);
+            for rise in rises {
+                let cover = land.alpine_cover(rise);
+                for share in [rise, cover.snow, cover.bare] {
+                    digest = mix(digest ^ u64::from(share.to_bits()));
+                }
+            }
+        }
+    }
+    digest
+}
+
+/// A digest of what stands in the forty chunks from each place on.
+fn standing<T>(of_chunk: impl Fn(ChunkIndex) -> Vec<T>, numbers: impl Fn(&T) -> [u64; 3]) -> u64 {
+    let chunks =
+        PLACES.iter().flat_map(|place| (0..40).map(|i| ChunkIndex(Column(*place).chunk().0.clamp(-(1 << 54), (1 << 54) - 40) + i)));
+    chunks.flat_map(of_chunk).flat_map(|thing| numbers(&thing)).fold(0, |digest, number| mix(digest ^ number))
+}
+
+fn ponds(land: &Land) -> u64 {
+    standing(
+        |chunk| land.waters(chunk, &land.chunk_heights(chunk)),
+        |pond| [pond.from.0 as u64, pond.to.0 as u64, u64::from(pond.level.to_bits())],
+    )
+}
+
+fn landmarks(land: &Land) -> u64 {
+    let of_chunk = |chunk: ChunkIndex| {
+        let columns = chunk.first()..chunk.next().first();
+        [land.landmarks(columns.clone()), land.minor_landmarks(columns)].concat()
+    };
+    standing(of_chunk, |landmark| [landmark.column.0 as u64, landmark.kind as u64, u64::from(landmark.foot.to_bits())])
+}
+
+fn plants(land: &Land) -> u64 {
+    let root = |plant: &flora::Plant| u64::from(plant.root.x.to_bits()) << 32 | u64::from(plant.root.y.to_bits());
+    standing(
+        |chunk| flora::plants(land, chunk, &land.chunk_heights(chunk)),
+        |plant| {
+            [
+                mix(plant.column.0 as u64) ^ u64::from(plant.species.0) << 8 ^ plant.species.1 as u64,
+                root(plant),
+                u64::from(plant.height_m.to_bits()),
+            ]
+        },
+    )
+}
+
+fn signs(land: &Land) -> u64 {
+    let kind = |kind: PropKind| match kind {
+        PropKind::Milestone(kilometre) => kilometre << 8,
+        PropKind::Waystone => 1,
+        PropKind::Cairn => 2,
+        PropKind::StandingStones => 3,
+        PropKind::Shrine => 4,
+        PropKind::Hut => 5,
+        PropKind::Lamp => 6,
+        PropKind::Bell => 7,
+        PropKind::Inscription => 8,
+        PropKind::Flags => 9,
+        PropKind::Cart => 10,
+        PropKind::Well => 11,
+    };
+    standing(
+        |chunk| props::props(land, chunk, &land.chunk_heights(chunk)),
+        |sign| [sign.column.0 as u64, kind(sign.kind), u64::from(sign.foot.to_bits())],
+    )
+}
+
+/// One line for each digest of the lands of a version, by name, as in `land.txt` of the version's folder.
+pub fn lines(generator: GeneratorVersion) -> String {
     let mut now = BTreeMap::new();
     for algorithm in app::algorithms().iter() {
-        let height_source: Arc<dyn HeightSource> = (algorithm.make)().into();
-        now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, height_source.clone())));
-        now.insert(format!("country of {}", algorithm.name), digest(&terrain::base_terrain(Seed(42), algorithm.name, height_source)));
+        let height_source: Arc<dyn HeightSource> = algorithm.make_for(generator).into();
+        let bare = Land::new(Seed(42), algorithm.name, height_source).with_generator(generator);
+        now.insert(algorithm.name.to_string(), digest(&bare));
+        now.insert(format!("country of {}", algorithm.name), digest(&LandLayers::from_iter([terrain::layer()]).apply_to(&bare)));
     }
-    let whole = app::land(Seed(42), terrain::DEFAULT_ALGORITHM);
+    let recipe = Recipe { generator, ..Recipe::new(Seed(42), terrain::DEFAULT_ALGORITHM, Vec::new()) };
+    let whole = recipe.land(&app::algorithms(), &app::land_layers()).expect("a land");
     now.insert("caves".into(), caves(&whole));
     now.insert("biomes".into(), biomes(&whole));
     now.insert("whole land".into(), digest(&whole));
     now.insert("mountains".into(), mountains());
-    now.insert("a drawing".into(), drawing());
+    now.insert("a drawing".into(), drawing(generator));
     now.insert("the atlas".into(), atlas(&whole));
+    for (name, digest) in [("rivers", rivers as fn(&Land) -> u64), ("massifs", massifs), ("ponds", ponds), ("landmarks", landmarks)] {
+        now.insert(name.into(), digest(&whole));
+    }
+    now.insert("cave biomes far below".into(), deep_biomes(&whole));
+    now.insert("plants".into(), plants(&whole));
+    now.insert("signs".into(), signs(&whole));
     now.iter().fold(String::new(), |mut lines, (name, digest)| {
-        writeln!(lines, "{name}: version {GENERATOR_VERSION}, {digest:016x}").expect("to a string");
+        writeln!(lines, "{name}: version {generator}, {digest:016x}").expect("to a string");
         lines
     })
 }

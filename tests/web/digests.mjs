@@ -17,7 +17,8 @@ game.initSync({ module: readFileSync(file('_bg.wasm')) });
 rmSync(scratch, { recursive: true });
 
 let faults = 0;
-for (const [name, compute] of [['land.txt', game.land_digests], ['walk.txt', game.walk_digest]]) {
+const lands = [...game.generators()].map((version) => [`${version}/land.txt`, () => game.land_digests(version)]);
+for (const [name, compute] of [...lands, ['walk.txt', game.walk_digest]]) {
   const begun = performance.now();
   const [now, wanted] = [compute().trimEnd().split('\n'), golden(name).trimEnd().split('\n')];
   const others = wanted.filter((line, at) => line !== now[at]);

@@ -15,7 +15,7 @@ use boarding_bot::BoardingBot;
 use bot::{Footprints, InputDriver, STEPS_A_SECOND, WalkPlan, WalkRecorder, WalkStart, single_body};
 use clap::Args;
 use encounters::{EncounterSummary, Encounters};
-use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin, error_output::print_error};
+use eremite_land::{Land, Recipe, Seed, edits::log::Origin, error_output::print_error};
 use eremite_life::{
     creatures::CreatureStats,
     motion::{AutoGrab, BODY_VERSION, LegSpeedFactor, SpawnPoint},
@@ -167,7 +167,7 @@ impl Walk {
     fn begin(&self, lands: &LandRegistries) -> Result<(), CliError> {
         let replay = self.replay.as_deref().map(read).transpose()?;
         let plan = self.plan(replay.as_ref(), lands)?;
-        let recipe = plan.recipe();
+        let recipe = plan.recipe().map_err(CliError::new)?;
         let land = lands.land(&recipe)?;
         let hands = match &replay {
             Some(recording) => InputDriver::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
@@ -231,10 +231,10 @@ impl Walk {
     /// Recording to replay or to make: from the arguments, which must not contradict `replay`.
     fn plan(&self, replay: Option<&Recording>, lands: &LandRegistries) -> Result<Recording, CliError> {
         let Some(recording) = replay else {
-            let recipe = self.land.recipe(DEFAULT_SEED, lands)?;
+            let recipe = self.edits.fitting(&self.land)?.recipe(DEFAULT_SEED, lands)?;
             return Ok(Recording {
                 form: FORMAT_VERSION,
-                generator_version: GENERATOR_VERSION,
+                generator_version: recipe.generator.number(),
                 body_version: BODY_VERSION,
                 seed: recipe.seed.0,
                 algorithm: recipe.algorithm,
@@ -256,14 +256,9 @@ impl Walk {
         };
         agrees(self.land.seed.as_ref().is_none_or(|given| given.seed.0 == recording.seed), "seed")?;
         agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
-        if recording.generator_version != GENERATOR_VERSION {
-            return Err(CliError::new(format!(
-                "the recording is of generator version {}, this is version {GENERATOR_VERSION}: its land is another one",
-                recording.generator_version
-            )));
-        }
+        agrees(self.land.generator.is_none_or(|given| given.number() == recording.generator_version), "generator")?;
         let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());
-        let recorded = recording.recipe();
+        let recorded = recording.recipe().map_err(CliError::new)?;
         if let Some(words) = recorded.foreign_files_warning(&layers) {
             return Err(CliError::new(format!("the recording cannot be walked here: {words}")));
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use data_encoding::BASE64URL_NOPAD;
 use eremite_land::{
-    Column, Recipe, Seed,
+    Column, GeneratorVersion, Recipe, Seed, UnknownGenerator,
     asset_store::{self, file_read},
     edits::{
         Edits, Strokes,
@@ -59,8 +59,16 @@ impl Recording {
     }
 
     /// Recipe of the land.
-    pub fn recipe(&self) -> Recipe {
-        Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
+    ///
+    /// # Errors
+    /// If its version of the generator is not known.
+    pub fn recipe(&self) -> Result<Recipe, UnknownGenerator> {
+        Ok(Recipe {
+            generator: GeneratorVersion::from_number(self.generator_version)?,
+            layers: self.layers.clone(),
+            data: self.data,
+            ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone())
+        })
     }
 
     /// Edits of the land; `origin` is that of the land.

@@ -22,6 +22,8 @@ struct SaveListRow {
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<String>,
+    /// The version of the generators that make its land.
+    generator: Option<u32>,
     algorithm: Option<String>,
     x: Option<i64>,
     row: Option<i64>,
@@ -41,6 +43,7 @@ impl From<SaveListing> for SaveListRow {
             name,
             seed: card.map(|card| card.seed),
             words: card.map(|card| card.seed_words.clone()).filter(|words| !words.is_empty()),
+            generator: card.map(|card| card.generator),
             algorithm: card.map(|card| card.algorithm.clone()),
             x: card.map(|card| card.x),
             row: card.map(|card| card.row),
@@ -61,17 +64,18 @@ impl RunCommand for ListSaves {
             print_error(error);
         }
         let listed: Vec<SaveListRow> = runs.iter().flat_map(SaveStore::list).map(SaveListRow::from).collect();
-        print_table(self.json, &listed, ["name", "seed", "algorithm", "column", "walked", "days", "kept"], row)
+        print_table(self.json, &listed, ["name", "seed", "algorithm", "version", "column", "walked", "days", "kept"], row)
     }
 }
 
-fn row(run: &SaveListRow) -> [String; 7] {
+fn row(run: &SaveListRow) -> [String; 8] {
     let text = |value: Option<String>| value.unwrap_or_else(|| "-".into());
     let fault = run.fault.as_ref().map(|fault| format!(" (the last state cannot be read: {fault})")).unwrap_or_default();
     [
         run.name.clone(),
         text(run.words.clone().or(run.seed.map(|seed| seed.to_string()))),
         text(run.algorithm.clone()),
+        text(run.generator.map(|version| version.to_string())),
         text(run.x.map(|x| x.to_string())),
         text(run.distance_m.map(|metres| format!("{:.2} km", metres / 1000.0))),
         text(run.days.map(|days| format!("{days:.1}"))),

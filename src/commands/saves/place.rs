@@ -26,6 +26,8 @@ struct PlaceReport {
     seed: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<String>,
+    /// The version of the generators that make the land.
+    generator: u32,
     algorithm: String,
     /// Parameters of algorithm and layers that differ from their defaults.
     parameters: BTreeMap<String, String>,
@@ -44,11 +46,12 @@ impl RunCommand for ShowPlace {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         let contents = picture_metadata::open(&self.file, png::read_text).map_err(CliError::new)?;
         let recipe = save_game::saved_recipe(&contents).map_err(|why| CliError(format!("{}: {why}", self.file.display())))?;
-        let Recipe { seed, algorithm, settings, layers, .. } = recipe;
+        let Recipe { generator, seed, algorithm, settings, layers, .. } = recipe;
         let card = contents.head.card;
         let told = PlaceReport {
             seed: seed.0,
             words: Some(card.seed_words).filter(|words| !words.is_empty()),
+            generator: generator.number(),
             algorithm,
             parameters: settings.into_iter().chain(layers).collect(),
             x: card.x,
@@ -63,7 +66,7 @@ impl RunCommand for ShowPlace {
                 Some(words) => writeln!(out, "seed       {} ({words})", told.seed)?,
                 None => writeln!(out, "seed       {}", told.seed)?,
             }
-            writeln!(out, "algorithm  {}", told.algorithm)?;
+            writeln!(out, "algorithm  {}, version {}", told.algorithm, told.generator)?;
             for (name, value) in &told.parameters {
                 let shown: String = value.chars().take(SHOWN).collect();
                 let rest = if shown == *value { "" } else { "..." };

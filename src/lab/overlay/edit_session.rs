@@ -141,7 +141,7 @@ impl EditSession {
         if let Err(error) = params::set_value(&mut *height_source, path, &value) {
             return self.set_error(error);
         }
-        let settings = Recipe::from_height_source(now.seed, &now.algorithm, &*height_source, algorithms).settings;
+        let settings = Recipe::from_height_source(now.generator, now.seed, &now.algorithm, &*height_source, algorithms).settings;
         self.change(Recipe { settings, ..now.clone() }, path, algorithms);
     }
 
@@ -167,7 +167,7 @@ impl EditSession {
         recipe.settings.push((path.into(), text.into()));
         match recipe.height_source(algorithms) {
             Ok(height_source) => {
-                let settings = Recipe::from_height_source(recipe.seed, algorithm, &*height_source, algorithms).settings;
+                let settings = Recipe::from_height_source(recipe.generator, recipe.seed, algorithm, &*height_source, algorithms).settings;
                 self.change(Recipe { settings, ..recipe }, what, algorithms);
                 true
             }

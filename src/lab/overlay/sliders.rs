@@ -45,7 +45,7 @@ pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms)
 /// Defaults of all parameters, followed by those under the choices made now. Empty for an algorithm that is not in the list.
 fn defaults(bench: &EditSession, algorithms: &Algorithms) -> Vec<Param> {
     let Ok(algorithm) = algorithms.find(&bench.recipe().algorithm) else { return Vec::new() };
-    let mut height_source = (algorithm.make)();
+    let mut height_source = algorithm.make_for(bench.recipe().generator);
     let mut defaults = params::list(&*height_source);
     for chosen in bench.params().iter().filter(|param| matches!(param.kind, ParamKind::Choice(_))) {
         params::set_value(&mut *height_source, &chosen.path, &chosen.value).expect("it is one of the same algorithm");

@@ -119,7 +119,7 @@ fn show(
             ui.label(format!("{}. {}", quest.number + 1, quest.words));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
-                ui.label(quiet(format!("{}, wished {}", heading(&quest.chapter), format_from_start(quest.from))));
+                ui.label(quiet(format!("{}, wished {}", heading(&quest.category), format_from_start(quest.from))));
                 if ui.button("where?").on_hover_text("finds the nearest place, and when it can come true there").clicked() {
                     table.wanted = Some(quest.clone());
                 }
@@ -128,7 +128,7 @@ fn show(
                         ui.label(quiet(told(granted, world_clock.days, here)));
                         if ui.button("go").clicked() {
                             let near =
-                                (granted.place.row < 0 || quest.chapter == "caves" || quest.chapter == "finds").then_some(granted.place);
+                                (granted.place.row < 0 || quest.category == "caves" || quest.category == "finds").then_some(granted.place);
                             him.teleport.write(Teleport { near, ..Teleport::to(granted.place.column) });
                         }
                     }

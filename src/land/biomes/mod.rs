@@ -17,10 +17,10 @@ use bevy_app::prelude::*;
 
 pub use collection::{BiomeCollection, BiomeFileError};
 pub use tour::BiomeTour;
-pub use voronoi::{CELL_M, NearSite, Voronoi, VoronoiCell};
+pub use voronoi::{CELL_M, NearSite, RowArithmetic, Voronoi, VoronoiCell};
 
 use crate::{
-    Biome, BiomeBlend, Climate, Column, Land, LandLayer, LayerLevel, RandomStream, Seed,
+    Biome, BiomeBlend, Climate, Column, GeneratorVersion, Land, LandLayer, LayerLevel, RandomStream, Seed,
     asset_store::{
         ReloadReport,
         reload::{self, ReloadableFiles, ReloadableLandFiles},
@@ -87,9 +87,13 @@ impl ReloadableLandFiles for BiomeCollection {
 /// A set of biomes, and where each of them is.
 #[derive(Clone)]
 pub struct Biomes {
+    /// Those of every version of the generator.
+    all: Arc<[Biome]>,
+    /// Those of this one.
     list: Arc<[Biome]>,
     surface: Arc<RealmBiomes>,
     below: Arc<RealmBiomes>,
+    rows: RowArithmetic,
 }
 
 /// The biomes of one realm: their indices in the list, and their climates.
@@ -99,9 +103,13 @@ struct RealmBiomes {
 }
 
 impl Biomes {
-    /// A set of biomes. A realm without any has the plain one.
+    /// A set of biomes, in the newest version of the generator. A realm without any has the plain one.
     pub fn new(biomes: impl IntoIterator<Item = Biome>) -> Self {
-        let mut list: Vec<Biome> = biomes.into_iter().collect();
+        Self::of_version(biomes.into_iter().collect(), GeneratorVersion::NEWEST)
+    }
+
+    fn of_version(all: Arc<[Biome]>, generator: GeneratorVersion) -> Self {
+        let mut list: Vec<Biome> = all.iter().filter(|biome| biome.generators.contains(generator)).cloned().collect();
         for realm in [Realm::Surface, Realm::Below] {
             if list.iter().all(|biome| biome.realm != realm) {
                 list.push(Biome { realm, ..Biome::plain()[0].clone() });
@@ -112,7 +120,8 @@ impl Biomes {
             let climates = numbers.iter().map(|i| &list[usize::from(*i)]).map(|biome| [biome.warmth, biome.wetness]).collect();
             Arc::new(RealmBiomes { numbers, climates: BiomeTour::new(climates) })
         };
-        Self { surface: realm(Realm::Surface), below: realm(Realm::Below), list: list.into() }
+        let rows = if generator < GeneratorVersion::EXACT_CAVE_BIOMES { RowArithmetic::Float } else { RowArithmetic::Exact };
+        Self { surface: realm(Realm::Surface), below: realm(Realm::Below), list: list.into(), all, rows }
     }
 
     /// The biomes, by index.
@@ -120,13 +129,18 @@ impl Biomes {
         &self.list
     }
 
+    /// The biomes that a version of the generator has, where it has them.
+    pub fn in_version(&self, generator: GeneratorVersion) -> Self {
+        if generator == GeneratorVersion::NEWEST { self.clone() } else { Self::of_version(self.all.clone(), generator) }
+    }
+
     /// The land with these biomes; if it is drawn or has channels, together with those that it chooses.
     pub fn apply_to(&self, land: &Land) -> Land {
-        let height_source = land.height_source();
+        let (height_source, biomes) = (land.height_source(), self.in_version(land.generator()));
         let climate: Arc<dyn Climate> = match (height_source.drawn_map(), height_source.channels()) {
-            (Some(_), _) => Arc::new(DrawnClimate::new(self.clone(), height_source.clone())),
-            (None, Some(_)) => Arc::new(ChannelClimate::new(self.clone(), height_source.clone())),
-            (None, None) => Arc::new(self.clone()),
+            (Some(_), _) => Arc::new(DrawnClimate::new(biomes, height_source.clone())),
+            (None, Some(_)) => Arc::new(ChannelClimate::new(biomes, height_source.clone())),
+            (None, None) => Arc::new(biomes),
         };
         land.with_modifier(Arc::new(BiomeModifier {
             seed: land.seed(),
@@ -147,12 +161,12 @@ impl Climate for Biomes {
     }
 
     fn blends_in_row(&self, seed: Seed, first: Column, row: i64, out: &mut [BiomeBlend]) {
-        self.surface.blend(Voronoi { seed, random_stream: SURFACE, flatness: 1.0 }, first, row, out);
+        self.surface.blend(Voronoi { seed, random_stream: SURFACE, flatness: 1.0, rows: self.rows }, first, row, out);
     }
 
     fn cave_blend(&self, seed: Seed, column: Column, row: i64) -> BiomeBlend {
         let mut blend = [BiomeBlend::default()];
-        self.below.blend(Voronoi { seed, random_stream: BELOW, flatness: FLATNESS_BELOW }, column, row, &mut blend);
+        self.below.blend(Voronoi { seed, random_stream: BELOW, flatness: FLATNESS_BELOW, rows: self.rows }, column, row, &mut blend);
         blend[0]
     }
 }

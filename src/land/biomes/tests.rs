@@ -112,6 +112,19 @@ fn the_depths_have_biomes_of_their_own_that_change_without_a_jump() {
 }
 
 #[test]
+fn from_version_7_cave_biomes_have_exact_borders_at_any_depth() {
+    let [before, now] = [GeneratorVersion::OLDEST, GeneratorVersion::NEWEST].map(|version| biomes().in_version(version));
+    let at = |biomes: &Biomes, row: i64| biomes.cave_blend(Seed(1), Column(300), row);
+    for row in (-6000..0).step_by(13).chain([-(1 << 40), 1 << 40]) {
+        assert_eq!(at(&before, row), at(&now, row), "row {row} is as it was");
+    }
+    let deep = -(1 << 60);
+    let heights = |biomes: &Biomes| (0..500).map(|up| at(biomes, deep + up).f1.to_bits()).collect::<BTreeSet<_>>().len();
+    assert!(heights(&before) < 10, "{} of 500 rows differ", heights(&before));
+    assert!(heights(&now) > 400, "{} of 500 rows differ", heights(&now));
+}
+
+#[test]
 fn the_land_is_shaped_by_its_biomes_and_has_no_new_cliff() {
     let height_source = crate::builtin::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
     let bare = crate::terrain::base_terrain(Seed(1), "superposed-cosine", height_source);

@@ -49,6 +49,39 @@ pub struct Voronoi {
     pub random_stream: RandomStream,
     /// Metres upward that count as one: a plane of wide, low cells has more than one row in a cell's width.
     pub flatness: f32,
+    /// How the cell of a row is found.
+    pub rows: RowArithmetic,
+}
+
+/// How the cell of a row, and the row's place in it, are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowArithmetic {
+    /// In 64-bit floats, as up to version 6: coarse beyond 2^50 rows, where a border lies on the same height for many rows.
+    Float,
+    /// In integers: exact for every row.
+    Exact,
+}
+
+/// Parts of a metre in which [`RowArithmetic::Exact`] counts: any flatness of 1 and more is a whole number of them.
+const PARTS_A_METRE: i128 = 1 << 23;
+
+impl RowArithmetic {
+    /// The number of a row's cell, upward, and the row's height in the cell in metres.
+    fn cell_of(self, row: i64, flatness: f32) -> (i64, f32) {
+        match self {
+            Self::Float => {
+                let up_m = row as f64 * f64::from(flatness) + CELL_M as f64 / 2.0;
+                let cell = (up_m / CELL_M as f64).floor();
+                (cell as i64, (up_m - cell * CELL_M as f64) as f32)
+            }
+            Self::Exact => {
+                let parts_a_row = (f64::from(flatness) * PARTS_A_METRE as f64) as i128;
+                let parts_a_cell = i128::from(CELL_M) * PARTS_A_METRE;
+                let up = i128::from(row) * parts_a_row + parts_a_cell / 2;
+                (up.div_euclid(parts_a_cell) as i64, (up.rem_euclid(parts_a_cell) as f64 / PARTS_A_METRE as f64) as f32)
+            }
+        }
+    }
 }
 
 impl Voronoi {
@@ -63,16 +96,14 @@ impl Voronoi {
     /// the closest four, in order.
     pub fn nearest(&self, first: Column, row: i64, mut each: impl FnMut(usize, &[NearSite; 4]), count: usize) {
         let mut warp = ValueNoise::new(self.seed, self.random_stream, WARP_COLUMNS, first);
-        let up_m = row as f64 * f64::from(self.flatness) + CELL_M as f64 / 2.0;
-        let cell_y = (up_m / CELL_M as f64).floor();
-        let within_y = (up_m - cell_y * CELL_M as f64) as f32;
+        let (cell_y, within_y) = self.rows.cell_of(row, self.flatness);
         let mut sites: Option<(VoronoiCell, NeighborSites)> = None;
         for i in 0..count {
             let column = first + i as i64;
             let bent = (warp.step() as f32 * 2.0 - 1.0) * WARP_M;
             let whole = bent.floor();
             let x = column.0.wrapping_add(whole as i64);
-            let home = VoronoiCell { x: x.div_euclid(CELL_M), y: cell_y as i64 };
+            let home = VoronoiCell { x: x.div_euclid(CELL_M), y: cell_y };
             let along = x.rem_euclid(CELL_M) as f32 + (bent - whole);
             let around = match &sites {
                 Some((cell, around)) if *cell == home => around,
@@ -163,10 +194,30 @@ mod tests {
 
     const PURPOSE: RandomStream = RandomStream::named("test plane");
 
+    const BOTH: [RowArithmetic; 2] = [RowArithmetic::Float, RowArithmetic::Exact];
+
     proptest! {
         #[test]
-        fn the_closest_site_is_really_the_closest(seed: u64, x in -(1i64 << 61)..(1 << 61), row in -40_000i64..40_000, steep in 1.0f32..4.0) {
-            let plane = Voronoi { seed: Seed(seed), random_stream: PURPOSE, flatness: steep };
+        fn every_row_has_its_own_height_in_its_cell(row in -(1i64 << 62)..=1 << 62) {
+            let twice_up_m = 7 * i128::from(row) + i128::from(CELL_M);
+            let (cell, within) = (twice_up_m.div_euclid(2 * i128::from(CELL_M)), twice_up_m.rem_euclid(2 * i128::from(CELL_M)));
+            prop_assert_eq!(RowArithmetic::Exact.cell_of(row, 3.5), (cell as i64, within as f32 / 2.0));
+        }
+
+        #[test]
+        fn near_the_surface_both_ways_to_count_rows_agree(row in -(1i64 << 40)..=1 << 40, steep in prop::sample::select(&[1.0f32, 3.5])) {
+            prop_assert_eq!(RowArithmetic::Float.cell_of(row, steep), RowArithmetic::Exact.cell_of(row, steep));
+        }
+
+        #[test]
+        fn the_closest_site_is_really_the_closest(
+            seed: u64,
+            x in -(1i64 << 61)..(1 << 61),
+            row in -40_000i64..40_000,
+            steep in 1.0f32..4.0,
+            rows in prop::sample::select(&BOTH),
+        ) {
+            let plane = Voronoi { seed: Seed(seed), random_stream: PURPOSE, flatness: steep, rows };
             let mut found = [NearSite::default(); 4];
             plane.nearest(Column(x), row, |_, near| found = *near, 1);
             // Brute force: every site within four cells, one by one.

@@ -25,7 +25,7 @@ use super::{
     room::{EditBlock, RoomEdit},
 };
 use crate::{
-    COLUMN_LIMIT, GENERATOR_VERSION, Recipe, Seed,
+    COLUMN_LIMIT, GeneratorVersion, Recipe, Seed,
     records::{self, Marker, Record},
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
@@ -67,9 +67,14 @@ pub enum LogError {
     /// It has another format version.
     #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
     Form(u32),
-    /// It belongs to another generator version.
-    #[error("its strokes are of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
-    Generators(u32),
+    /// It belongs to the same land in another version of the generator.
+    #[error("its strokes are of generator version {theirs}, and the land is of version {ours}: it is another one")]
+    Generators {
+        /// The version of the file's land.
+        theirs: u32,
+        /// The version of the expected land.
+        ours: u32,
+    },
     /// It belongs to another land.
     #[error("its strokes are of another land: {theirs}, and not {ours}")]
     Land {
@@ -94,19 +99,29 @@ pub struct StrokeLog {
 impl Origin {
     /// The origin of a land with this recipe.
     pub fn of(recipe: &Recipe) -> Self {
-        let Recipe { seed, algorithm, settings, layers, data } = recipe.clone();
-        Self { generator_version: GENERATOR_VERSION, seed: seed.0, algorithm, settings, layers, data }
+        let Recipe { generator, seed, algorithm, settings, layers, data } = recipe.clone();
+        Self { generator_version: generator.number(), seed: seed.0, algorithm, settings, layers, data }
     }
 
-    /// Whether it is the same land apart from user-made data files.
+    /// The number of the land's generator version.
+    pub fn generator_number(&self) -> u32 {
+        self.generator_version
+    }
+
+    /// Whether it is the same land apart from user-made data files and the version of the generator.
     pub fn is_same_but_for_data(&self, other: &Self) -> bool {
-        Self { data: None, ..self.clone() } == Self { data: None, ..other.clone() }
+        let bare = |origin: &Self| Self { data: None, generator_version: 0, ..origin.clone() };
+        bare(self) == bare(other)
     }
 
     fn description(&self) -> String {
         let set: String = self.settings.iter().chain(&self.layers).map(|(path, text)| format!(" --set {path}={text}")).collect();
         let own = if self.data.is_some_and(|data| data != 0) { ", with biomes or kinds of mountain of somebody's own" } else { "" };
-        format!("--seed {} --algorithm {}{set}{own}", Seed(self.seed), self.algorithm)
+        let version = match self.generator_version {
+            newest if newest == GeneratorVersion::NEWEST.number() => String::new(),
+            earlier => format!(" --generator {earlier}"),
+        };
+        format!("--seed {} --algorithm {}{version}{set}{own}", Seed(self.seed), self.algorithm)
     }
 }
 
@@ -160,32 +175,42 @@ pub fn repaired(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
     mended
 }
 
-/// Reads all valid records of a land's log.
+/// The land to which a log's strokes belong, and the length of the log's head in bytes.
 ///
 /// # Errors
-/// If the header cannot be read, or is of another land.
-pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
+/// If the header cannot be read.
+pub fn read_origin(bytes: &[u8]) -> Result<(Origin, usize), LogError> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().expect("four bytes")));
     let first = || (bytes.get(..8)? == MAGIC).then_some((number(8)?, number(12)? as usize, number(16)?));
     let (version, length, crc_of_head) = first().ok_or(LogError::Head)?;
-    let head = FIRST_BYTES.checked_add(length).and_then(|end| bytes.get(FIRST_BYTES..end)).ok_or(LogError::Head)?;
+    let end = FIRST_BYTES.checked_add(length).ok_or(LogError::Head)?;
+    let head = bytes.get(FIRST_BYTES..end).ok_or(LogError::Head)?;
     if crc(&[&bytes[8..16], head]) != crc_of_head {
         return Err(LogError::Head);
     }
     if version != VERSION {
         return Err(LogError::Form(version));
     }
-    let found: Origin = postcard::from_bytes(head).map_err(|_| LogError::Head)?;
-    if found.generator_version != origin.generator_version {
-        return Err(LogError::Generators(found.generator_version));
-    }
+    Ok((postcard::from_bytes(head).map_err(|_| LogError::Head)?, end))
+}
+
+/// Reads all valid records of a land's log.
+///
+/// # Errors
+/// If the header cannot be read, or is of another land.
+pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
+    let (found, begin) = read_origin(bytes)?;
     if found != *origin {
-        return Err(LogError::Land { theirs: found.description(), ours: origin.description() });
+        let (theirs, ours) = (found.generator_version, origin.generator_version);
+        return Err(match (Origin { generator_version: ours, ..found.clone() }) == *origin {
+            true => LogError::Generators { theirs, ours },
+            false => LogError::Land { theirs: found.description(), ours: origin.description() },
+        });
     }
     let mut log = StrokeLog::default();
-    let mut end = FIRST_BYTES + length;
-    for record in records::find_sound(MARKER, &bytes[end..]) {
-        let at = FIRST_BYTES + length + record.at.start..FIRST_BYTES + length + record.at.end;
+    let mut end = begin;
+    for record in records::find_sound(MARKER, &bytes[begin..]) {
+        let at = begin + record.at.start..begin + record.at.end;
         if log.apply_record(&record).is_some() {
             log.damaged.extend((end < at.start).then_some(end..at.start));
             log.records += 1;

@@ -8,7 +8,7 @@ use super::{
     kind::{MassifPlacement, MountainKind, Symbol},
     tile_tree::{Generation, TileTree},
 };
-use crate::{RandomStream, Seed, hash::SeededRng};
+use crate::{GeneratorRange, RandomStream, Seed, hash::SeededRng};
 
 const BREED: RandomStream = RandomStream::named("evolve");
 
@@ -184,7 +184,7 @@ fn kind(genome: &Genome, scale: f32) -> MountainKind {
             next: next.map(|to| (name(to), (weights[to] * 1000.0).round().max(1.0) / 1000.0)).collect(),
         }
     });
-    MountainKind { symbols: symbols.collect(), massif: MassifPlacement::default() }
+    MountainKind { symbols: symbols.collect(), massif: MassifPlacement::default(), generators: GeneratorRange::default() }
 }
 
 /// Statistical signature of a height map: quantiles of the heights relative to their mean, and the mean absolute difference

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::asset_store::{RonError, from_ron};
+use crate::{
+    GeneratorRange,
+    asset_store::{RonError, from_ron},
+};
 
 /// Largest number of symbols of a kind: the number of slots of its alias tables.
 pub const MAX_SYMBOLS: usize = 16;
@@ -18,6 +21,9 @@ pub struct MountainKind {
     /// Shape and frequency of its massifs in the land.
     #[serde(default)]
     pub massif: MassifPlacement,
+    /// The versions of the generator in whose lands it is.
+    #[serde(default, skip_serializing_if = "GeneratorRange::is_all")]
+    pub generators: GeneratorRange,
 }
 
 /// A symbol with its production rule.

@@ -88,6 +88,9 @@ impl ReloadableFiles for MountainKinds {
 impl ReloadableLandFiles for MountainKinds {
     fn layer(&self) -> LandLayer {
         let kinds = self.to_vec();
-        LandLayer::from_files("mountains", LayerLevel::Mountains, self.user_files_hash(), move |land| with_mountains(&land, &kinds))
+        LandLayer::from_files("mountains", LayerLevel::Mountains, self.user_files_hash(), move |land| {
+            let kinds: Vec<_> = kinds.iter().filter(|(_, kind)| kind.generators.contains(land.generator())).cloned().collect();
+            with_mountains(&land, &kinds)
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Algorithms, Recipe, RecipeError, Seed,
+    Algorithms, GeneratorVersion, Recipe, RecipeError, Seed, UnknownGenerator,
     asset_store::{ReadFault, RonError, from_ron},
     hash::EmptySeed,
 };
@@ -17,6 +17,9 @@ pub struct Preset {
     /// Description in one line.
     #[serde(default)]
     pub summary: String,
+    /// The version of the generator. A preset without one is older than the field, of version 6.
+    #[serde(default = "before_versions")]
+    pub generator: u32,
     /// A number or any text; without it the current seed is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
@@ -42,12 +45,19 @@ pub enum PresetError {
     /// It is not written as one.
     #[error(transparent)]
     Ron(#[from] RonError),
+    /// A version of the generator that is not known here.
+    #[error("generator: {0}")]
+    Generator(#[from] UnknownGenerator),
     /// Its seed is invalid.
     #[error("seed: {0}")]
     Seed(EmptySeed),
     /// No land can be made from it.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
+}
+
+const fn before_versions() -> u32 {
+    GeneratorVersion::OLDEST.number()
 }
 
 /// A parameter's value: a number, or text for a choice.
@@ -94,7 +104,7 @@ impl Preset {
     /// Converts it into a recipe, with the given seed if it has none of its own.
     ///
     /// # Errors
-    /// If its seed is invalid.
+    /// If its seed is invalid, or its version unknown.
     pub fn recipe(&self, seed: Seed) -> Result<Recipe, PresetError> {
         let seed = match &self.seed {
             Some(words) => words.parse().map_err(PresetError::Seed)?,
@@ -102,7 +112,12 @@ impl Preset {
         };
         // Sorted by path, a part's choice comes before the part's parameters.
         let texts = |all: &BTreeMap<String, PresetValue>| all.iter().map(|(path, setting)| (path.clone(), setting.text())).collect();
-        Ok(Recipe { layers: texts(&self.layers), data: self.data, ..Recipe::new(seed, &self.algorithm, texts(&self.settings)) })
+        Ok(Recipe {
+            generator: GeneratorVersion::from_number(self.generator)?,
+            layers: texts(&self.layers),
+            data: self.data,
+            ..Recipe::new(seed, &self.algorithm, texts(&self.settings))
+        })
     }
 
     /// Creates the preset of a land, including its seed.
@@ -110,6 +125,7 @@ impl Preset {
         let settings = |all: &[(String, String)]| all.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
         Self {
             summary: summary.into(),
+            generator: recipe.generator.number(),
             seed: Some(recipe.seed.to_string()),
             algorithm: recipe.algorithm.clone(),
             settings: settings(&recipe.settings),

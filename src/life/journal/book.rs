@@ -24,11 +24,11 @@ pub struct RunJournal {
     /// By category and title.
     // JSON has no pairs as keys.
     #[reflect(skip_serializing)]
-    met: BTreeMap<(String, String), JournalEntry>,
-    wishes: Vec<Quest>,
-    granted: Vec<FulfilledQuest>,
+    entries: BTreeMap<(String, String), JournalEntry>,
+    quests: Vec<Quest>,
+    fulfilled: Vec<FulfilledQuest>,
     /// Number of quests so far.
-    made: u32,
+    quest_count: u32,
 }
 
 /// The first discovery of something.
@@ -50,7 +50,7 @@ pub struct JournalEntry {
 #[reflect(Debug, Clone)]
 pub struct FulfilledQuest {
     /// The quest.
-    pub wish: Quest,
+    pub quest: Quest,
     /// Where it was fulfilled.
     pub place: Place,
     /// Days since the midnight before the session began.
@@ -60,65 +60,65 @@ pub struct FulfilledQuest {
 impl RunJournal {
     /// Entries of a category, by title.
     pub fn entries_in<'a>(&'a self, category: &'a str) -> impl Iterator<Item = (&'a str, &'a JournalEntry)> {
-        self.met.iter().filter(move |((of, _), _)| of == category).map(|((_, title), meeting)| (title.as_str(), meeting))
+        self.entries.iter().filter(move |((of, _), _)| of == category).map(|((_, title), meeting)| (title.as_str(), meeting))
     }
 
     /// The entry of a title, if there is one.
     pub fn entry(&self, category: &str, title: &str) -> Option<&JournalEntry> {
         // Called often for existing entries: this allocates no key.
-        self.met.iter().find(|((of, known), _)| of == category && known == title).map(|(_, meeting)| meeting)
+        self.entries.iter().find(|((of, known), _)| of == category && known == title).map(|(_, meeting)| meeting)
     }
 
     /// Number of entries.
     pub fn len(&self) -> usize {
-        self.met.len()
+        self.entries.len()
     }
 
     /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
-        self.met.is_empty()
+        self.entries.is_empty()
     }
 
     /// The open quests.
     pub fn quests(&self) -> &[Quest] {
-        &self.wishes
+        &self.quests
     }
 
     /// The fulfilled quests, the latest last.
     pub fn fulfilled(&self) -> &[FulfilledQuest] {
-        &self.granted
+        &self.fulfilled
     }
 
     /// Number of quests so far.
     pub fn quests_made(&self) -> u32 {
-        self.made
+        self.quest_count
     }
 
     /// Whether a discovery would be a new entry.
     pub fn is_new(&self, discovery: &Discovery) -> bool {
-        self.met.len() < MAX_ENTRIES && self.entry(discovery.category, &discovery.title).is_none()
+        self.entries.len() < MAX_ENTRIES && self.entry(discovery.category, &discovery.title).is_none()
     }
 
     /// Records a discovery, if it is new.
     pub fn record(&mut self, discovery: &Discovery, days: f64, land: &Land) {
         if self.is_new(discovery) {
             let meeting = JournalEntry { entry: discovery.kind.clone(), place: discovery.place, days, land: land.fingerprint() };
-            self.met.insert((discovery.category.into(), discovery.title.clone()), meeting);
+            self.entries.insert((discovery.category.into(), discovery.title.clone()), meeting);
         }
     }
 
     /// Adds a quest, or none; either way the next one has the next number.
     pub fn add_quest(&mut self, quest: Option<Quest>) {
-        self.made += 1;
-        self.wishes.extend(quest.filter(|_| self.wishes.len() < MAX_QUESTS));
+        self.quest_count += 1;
+        self.quests.extend(quest.filter(|_| self.quests.len() < MAX_QUESTS));
     }
 
     /// Marks a quest as fulfilled.
     pub fn fulfill_quest(&mut self, number: u32, place: Place, days: f64) {
-        if let Some(at) = self.wishes.iter().position(|quest| quest.number == number) {
-            let quest = self.wishes.remove(at);
-            if self.granted.len() < MAX_ENTRIES {
-                self.granted.push(FulfilledQuest { wish: quest, place, days });
+        if let Some(at) = self.quests.iter().position(|quest| quest.number == number) {
+            let quest = self.quests.remove(at);
+            if self.fulfilled.len() < MAX_ENTRIES {
+                self.fulfilled.push(FulfilledQuest { quest, place, days });
             }
         }
     }
@@ -126,7 +126,7 @@ impl RunJournal {
     /// Drops quests of other lands, since it is unknown whether this land can fulfil them.
     pub fn drop_quests_of_other_lands(&mut self, land: &Land) {
         let print = land.fingerprint();
-        self.wishes.retain(|quest| quest.land == print);
+        self.quests.retain(|quest| quest.land == print);
     }
 }
 
@@ -135,10 +135,13 @@ impl SaveableResource for RunJournal {
     const VERSION: u32 = 1;
 
     fn is_valid(&self) -> bool {
-        let times = self.met.values().map(|meeting| meeting.days).chain(self.granted.iter().map(|sealed| sealed.days));
-        let mut quests = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
-        let is_short = self.met.len() <= MAX_ENTRIES && self.granted.len() <= MAX_ENTRIES && self.wishes.len() <= MAX_QUESTS;
-        is_short && is_valid_count(self.made) && quests.all(|quest| is_within_land(quest.from)) && times.into_iter().all(is_valid_day)
+        let times = self.entries.values().map(|meeting| meeting.days).chain(self.fulfilled.iter().map(|sealed| sealed.days));
+        let mut quests = self.quests.iter().chain(self.fulfilled.iter().map(|sealed| &sealed.quest));
+        let is_short = self.entries.len() <= MAX_ENTRIES && self.fulfilled.len() <= MAX_ENTRIES && self.quests.len() <= MAX_QUESTS;
+        is_short
+            && is_valid_count(self.quest_count)
+            && quests.all(|quest| is_within_land(quest.from))
+            && times.into_iter().all(is_valid_day)
     }
 }
 
@@ -151,7 +154,7 @@ mod tests {
     fn quest(number: u32, land: u64) -> Quest {
         Quest {
             number,
-            chapter: "plants".into(),
+            category: "plants".into(),
             entry: "heather".into(),
             condition: DiscoveryCondition::AtDusk,
             words: "heather at dusk".into(),
@@ -162,9 +165,9 @@ mod tests {
 
     #[test]
     fn a_book_of_what_cannot_be_is_not_sound() {
-        let book = |from: i64, made: u32, days: f64| {
-            let granted = vec![FulfilledQuest { wish: quest(1, 1), place: Place::default(), days }];
-            RunJournal { wishes: vec![Quest { from, ..quest(2, 1) }], made, granted, ..RunJournal::default() }.is_valid()
+        let book = |from: i64, quest_count: u32, days: f64| {
+            let fulfilled = vec![FulfilledQuest { quest: quest(1, 1), place: Place::default(), days }];
+            RunJournal { quests: vec![Quest { from, ..quest(2, 1) }], quest_count, fulfilled, ..RunJournal::default() }.is_valid()
         };
         assert!(book(-7, 3, 0.5));
         assert!(!book(i64::MIN, 3, 0.5) && !book(-7, u32::MAX, 0.5) && !book(-7, 3, 1.0e300) && !book(-7, 3, f64::NAN));
@@ -190,7 +193,7 @@ mod tests {
         assert_eq!((book.quests().len(), book.quests_made()), (MAX_QUESTS, 5));
         book.fulfill_quest(1, Place::at(Column(4), 0), 1.5);
         book.fulfill_quest(99, Place::at(Column(4), 0), 1.5);
-        assert_eq!((book.quests().len(), book.fulfilled().len(), book.fulfilled()[0].wish.number), (2, 1, 1));
+        assert_eq!((book.quests().len(), book.fulfilled().len(), book.fulfilled()[0].quest.number), (2, 1, 1));
         book.add_quest(None);
         book.add_quest(Some(quest(6, 8)));
         assert_eq!((book.quests().len(), book.quests_made()), (3, 7));

@@ -25,7 +25,7 @@ pub struct Quest {
     /// Number of the quest in its save game.
     pub number: u32,
     /// Category of what is to be discovered.
-    pub chapter: String,
+    pub category: String,
     /// Its kind.
     pub entry: String,
     /// The condition of the discovery.
@@ -41,7 +41,7 @@ pub struct Quest {
 impl Quest {
     /// Whether a discovery is of the quest's subject.
     pub fn is_about(&self, discovery: &Discovery) -> bool {
-        self.chapter == discovery.category && self.entry == discovery.kind
+        self.category == discovery.category && self.entry == discovery.kind
     }
 
     /// Whether a discovery fulfils it.
@@ -107,7 +107,9 @@ impl QuestGenerator {
             let subject = pick(&self.0, &mut random)?;
             let entry = pick(&subject.entries, &mut random)?;
             let condition = *pick(subject.conditions, &mut random)?;
-            if others.iter().any(|other| other.chapter == subject.category || other.condition == condition && condition.is_time_dependent())
+            if others
+                .iter()
+                .any(|other| other.category == subject.category || other.condition == condition && condition.is_time_dependent())
             {
                 return None;
             }
@@ -115,7 +117,7 @@ impl QuestGenerator {
             let words = subject.article.with_name(entry) + &condition.description();
             let quest = Quest {
                 number,
-                chapter: subject.category.into(),
+                category: subject.category.into(),
                 entry: entry.clone(),
                 condition,
                 words,
@@ -128,7 +130,7 @@ impl QuestGenerator {
 
     /// Where a quest can be fulfilled from a day on.
     pub fn find_fulfillment(&self, land: &Land, quest: &Quest, days: f64) -> Option<QuestTarget> {
-        let subjects = self.0.iter().filter(|subject| subject.category == quest.chapter && subject.entries.contains(&quest.entry));
+        let subjects = self.0.iter().filter(|subject| subject.category == quest.category && subject.entries.contains(&quest.entry));
         let sought = QuestQuery { land, entry: &quest.entry, from: Column(quest.from), reach_m: REACH_M, days, condition: quest.condition };
         subjects.into_iter().find_map(|subject| (subject.search)(&sought))
     }
@@ -184,7 +186,7 @@ mod tests {
             quests.push(quest);
         }
         assert!(wishing.generate(&land, Column(0), 0.4, 3, &quests).is_none(), "all chapters are taken");
-        let chapters: std::collections::BTreeSet<&str> = quests.iter().map(|quest| quest.chapter.as_str()).collect();
+        let chapters: std::collections::BTreeSet<&str> = quests.iter().map(|quest| quest.category.as_str()).collect();
         assert_eq!(chapters.len(), 3);
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use eremite_land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix};
+use eremite_land::{CHUNK_COLUMNS, Land, LandCache, Place, RoomIndex, hash::mix};
 use eremite_stream::contracts::saveable::{SaveMetadata, Saveable};
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,8 @@ impl Saveable for SavedHermit {
         }
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground_fingerprint(world, body.place)?;
-        Some(Self { here: SavedBody { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground }, steady, board })
+        let generator_version = world.get_resource::<Land>()?.generator().number();
+        Some(Self { here: SavedBody { body, pace, flies, jump, rest, generator_version, ground }, steady, board })
     }
 
     fn is_valid(&self) -> bool {
@@ -64,7 +65,8 @@ impl Saveable for SavedHermit {
     fn restore(self, world: &mut World) -> Option<String> {
         let Self { here, steady: is_steady, board: mut kept_board } = self;
         replay::stop_playback(world);
-        let is_another = here.generator_version != GENERATOR_VERSION || ground_fingerprint(world, here.body.place) != Some(here.ground);
+        let generator = world.get_resource::<Land>().map(|land| land.generator().number());
+        let is_another = Some(here.generator_version) != generator || ground_fingerprint(world, here.body.place) != Some(here.ground);
         if let Some(mut time) = world.get_resource_mut::<Time<Fixed>>() {
             let left = time.overstep();
             time.discard_overstep(left);
@@ -117,7 +119,7 @@ mod tests {
             flies: false,
             jump: true,
             rest: Duration::from_millis(3),
-            generator_version: GENERATOR_VERSION,
+            generator_version: 7,
             ground: 9,
         };
         let whole = saveable::encode_section(&SavedHermit { here, steady: true, board: Board::default() });

@@ -5,6 +5,7 @@
 mod autosave;
 pub mod date;
 mod delta_log;
+mod land_upgrade;
 mod open_save;
 pub mod picture_metadata;
 mod save_file;
@@ -17,6 +18,7 @@ mod store;
 mod trash;
 
 pub use autosave::{delay_first_save, enable_autosave};
+pub use land_upgrade::{LandUpgradeError, move_to_newest_land, newest_land};
 pub use open_save::{LoadedSave, OpenSave};
 pub use save_file::{SaveContents, SaveHeader, SaveReadError, VERSION};
 pub use saved_recipe::{SavedRecipeError, saved_place, saved_recipe};

@@ -8,7 +8,7 @@ use std::{
 
 use bevy::prelude::*;
 use data_encoding::BASE64;
-use eremite_land::{Algorithms, GENERATOR_VERSION, Land, Place, Recipe};
+use eremite_land::{Algorithms, Land, Place, Recipe};
 use eremite_stream::contracts::{
     camera_view::CameraView,
     player_position::PlayerPosition,
@@ -75,7 +75,7 @@ pub enum PictureFileFault {
     Read(#[from] io::Error),
 }
 
-/// The place of the photo, and the version of the generator.
+/// The place of the photo, and the number of the generator version, which the metadata has too.
 #[derive(Serialize, Deserialize)]
 struct PicturePlace {
     place: Place,
@@ -113,7 +113,7 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
         _ => None,
     };
     let mut sections: Vec<SaveSection> = taken.into_iter().map(|taken| taken()).collect();
-    let shown = PicturePlace { place, generator_version: GENERATOR_VERSION };
+    let shown = PicturePlace { place, generator_version: card.generator };
     let bytes = postcard::to_allocvec(&shown).expect("plain data");
     sections.push(SaveSection { name: PicturePlace::NAME.into(), version: PicturePlace::VERSION, bytes });
     let bytes = save_file::to_bytes(&SaveContents { head: SaveHeader { generation: 0, saved_at_s: 0, card }, sections });
@@ -155,14 +155,6 @@ pub fn place(contents: &SaveContents) -> Place {
     PicturePlace::of(contents).map_or_else(|| saved_place(contents), |shown| shown.place.moved_up(FEET_M))
 }
 
-/// A notice, if another version of the generator made the land.
-pub(super) fn version_notice(contents: &SaveContents) -> Option<String> {
-    let of = PicturePlace::of(contents)?.generator_version;
-    (of != GENERATOR_VERSION).then(|| {
-        format!("it was taken in a land of generator version {of}, and this is version {GENERATOR_VERSION}: it may look otherwise")
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,16 +171,5 @@ mod tests {
         for text in ["", "a picture of a hill", &whole.replace('A', "B")] {
             assert!(read(text).expect_err("it is none").to_string().contains("damaged"));
         }
-    }
-
-    #[test]
-    fn a_land_of_another_generator_is_told() {
-        let of = |version: u32| {
-            let bytes = postcard::to_allocvec(&PicturePlace { place: Place::default(), generator_version: version }).expect("plain data");
-            let section = SaveSection { name: PicturePlace::NAME.into(), version: PicturePlace::VERSION, bytes };
-            version_notice(&SaveContents { sections: vec![section], ..some_contents() })
-        };
-        assert_eq!(of(GENERATOR_VERSION), None);
-        assert!(of(GENERATOR_VERSION + 1).is_some_and(|words| words.contains("may look otherwise")));
     }
 }

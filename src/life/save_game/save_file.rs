@@ -7,20 +7,26 @@
 //! | 4 | length of the header |
 //! | 4 | CRC-32 of version, length and header |
 //! | .. | the [`SaveHeader`], with the body's length and CRC-32, encoded with postcard |
-//! | .. | in version 4 the words that lead to the land's seed, encoded with postcard; it is written only if there are some |
+//! | .. | in versions 4 and 5 the words that lead to the land's seed, encoded with postcard |
+//! | .. | in version 5 the number of the land's generator version, encoded with postcard |
 //! | .. | the body: the [sections](SaveSection), encoded with postcard |
 //!
 //! All numbers are little-endian. The checksum covers the version too, so that a damaged file is never mistaken for one of
 //! another version. Lists of saves read only the headers.
+//!
+//! A land of the first generator version is written as it was before there were others: in version 3, or in 4 if its seed has
+//! words.
 
-use eremite_land::is_within_land;
+use eremite_land::{GeneratorVersion, is_within_land};
 use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection, is_valid_day};
 use serde::{Deserialize, Serialize};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
 /// Latest format version.
-pub const VERSION: u32 = 4;
-/// Format version of files without the words of the seed. No others are read.
+pub const VERSION: u32 = 5;
+/// Format version of files without the version of the generator.
+const WITHOUT_GENERATOR: u32 = 4;
+/// Format version of files without the words of the seed. No earlier ones are read.
 const WITHOUT_WORDS: u32 = 3;
 const FIRST_BYTES: usize = 20;
 
@@ -51,7 +57,7 @@ pub enum SaveReadError {
     #[error("{0}")]
     Damaged(&'static str),
     /// Written by another version of the game, in this format version.
-    #[error("another version of eremite wrote it, in form {0}; this one knows forms {WITHOUT_WORDS} and {VERSION}")]
+    #[error("another version of eremite wrote it, in form {0}; this one knows forms {WITHOUT_WORDS} to {VERSION}")]
     Form(u32),
 }
 
@@ -66,10 +72,17 @@ pub fn to_bytes(contents: &SaveContents) -> Vec<u8> {
     let body = postcard::to_allocvec(&contents.sections).expect("plain data");
     let length = u32::try_from(body.len()).expect("a run has less than four gigabytes");
     let mut headed = postcard::to_allocvec(&(&contents.head, length, crc32fast::hash(&body))).expect("plain data");
-    let words = &contents.head.card.seed_words;
-    let version = if words.is_empty() { WITHOUT_WORDS } else { VERSION };
-    if version == VERSION {
-        headed.extend(postcard::to_allocvec(words).expect("plain data"));
+    let SaveMetadata { seed_words, generator, .. } = &contents.head.card;
+    let version = match (*generator == GeneratorVersion::OLDEST.number(), seed_words.is_empty()) {
+        (true, true) => WITHOUT_WORDS,
+        (true, false) => WITHOUT_GENERATOR,
+        (false, _) => VERSION,
+    };
+    if version > WITHOUT_WORDS {
+        headed.extend(postcard::to_allocvec(seed_words).expect("plain data"));
+    }
+    if version > WITHOUT_GENERATOR {
+        headed.extend(postcard::to_allocvec(generator).expect("plain data"));
     }
     [in_version(version, &headed), body].concat()
 }
@@ -125,23 +138,24 @@ fn split_header(bytes: &[u8]) -> Result<(CheckedHeader, &[u8]), SaveReadError> {
         return Err(SaveReadError::Damaged("its checksum is wrong"));
     }
     let version = u32::from_le_bytes(version);
-    if ![WITHOUT_WORDS, VERSION].contains(&version) {
+    if !(WITHOUT_WORDS..=VERSION).contains(&version) {
         return Err(SaveReadError::Form(version));
     }
-    let headed = checked_header(head, version == VERSION).filter(|(head, ..)| head.is_valid());
+    let headed = checked_header(head, version).filter(|(head, ..)| head.is_valid());
     headed.map(|headed| (headed, body)).ok_or(NONSENSE)
 }
 
-/// Decodes a header, with or without the words of the seed after it; `None` unless that is all.
-fn checked_header(bytes: &[u8], has_words: bool) -> Option<CheckedHeader> {
-    let (mut headed, rest): (CheckedHeader, &[u8]) = postcard::take_from_bytes(bytes).ok()?;
-    let rest = if has_words {
-        let (words, rest) = postcard::take_from_bytes(rest).ok()?;
-        headed.0.card.seed_words = words;
-        rest
-    } else {
-        rest
-    };
+/// Decodes a header and what a format version appends to it; `None` unless that is all.
+fn checked_header(bytes: &[u8], version: u32) -> Option<CheckedHeader> {
+    let (mut headed, mut rest): (CheckedHeader, &[u8]) = postcard::take_from_bytes(bytes).ok()?;
+    let card = &mut headed.0.card;
+    card.generator = GeneratorVersion::OLDEST.number();
+    if version > WITHOUT_WORDS {
+        (card.seed_words, rest) = postcard::take_from_bytes(rest).ok()?;
+    }
+    if version > WITHOUT_GENERATOR {
+        (card.generator, rest) = postcard::take_from_bytes(rest).ok()?;
+    }
     rest.is_empty().then_some(headed)
 }
 
@@ -166,14 +180,16 @@ pub(super) mod tests {
         let card = (
             any::<u64>(),
             [".{0,20}", ".{0,9}"],
+            any::<u32>(),
             [-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT],
             [-1.0e9..1.0e9, 0.0..1.0e6],
         );
-        let card = card.prop_map(|(seed, [algorithm, seed_words], [x, row], [distance_m, days])| SaveMetadata {
+        let card = card.prop_map(|(seed, [algorithm, seed_words], generator, [x, row], [distance_m, days])| SaveMetadata {
             seed,
             weather: algorithm.clone(),
             algorithm,
             seed_words,
+            generator,
             x,
             row,
             distance_m,
@@ -196,6 +212,7 @@ pub(super) mod tests {
             days: 0.4,
             weather: "rain".into(),
             seed_words: String::new(),
+            generator: GeneratorVersion::OLDEST.number(),
         };
         SaveContents {
             head: SaveHeader { generation: 1, saved_at_s: 1_800_000_000, card },
@@ -238,11 +255,14 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_run_without_words_is_written_as_before_there_were_any() {
+    fn a_run_without_words_and_of_the_first_generator_is_written_as_before_there_were_others() {
         let mut contents = some_contents();
         let version = |contents: &SaveContents| u32::from_le_bytes(to_bytes(contents)[8..12].try_into().expect("four bytes"));
         assert_eq!(version(&contents), WITHOUT_WORDS);
         contents.head.card.seed_words = "blue morning".into();
+        assert_eq!(version(&contents), WITHOUT_GENERATOR);
+        assert_eq!(from_bytes(&to_bytes(&contents)), Ok(contents.clone()));
+        contents.head.card.generator += 1;
         assert_eq!(version(&contents), VERSION);
         assert_eq!(from_bytes(&to_bytes(&contents)), Ok(contents));
     }

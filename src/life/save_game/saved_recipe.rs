@@ -1,15 +1,17 @@
 //! Save section of the land's recipe. It is read before there is an app.
 
 use bevy::prelude::*;
-use eremite_land::{Algorithms, Column, Land, Place, Recipe, Seed};
+use eremite_land::{Algorithms, Column, GeneratorVersion, Land, Place, Recipe, Seed, UnknownGenerator};
 use eremite_stream::contracts::saveable::{self, SaveMetadata, Saveable, SectionError};
 use serde::{Deserialize, Serialize};
 
 use super::save_file::SaveContents;
 
-/// The recipe of the land.
+/// The recipe of the land. The version of the generator stands in the metadata, so that lists can show it.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedRecipe {
+    #[serde(skip)]
+    generator: u32,
     seed: u64,
     algorithm: String,
     settings: Vec<(String, String)>,
@@ -25,8 +27,8 @@ impl Saveable for SavedRecipe {
 
     fn capture(world: &mut World) -> Option<Self> {
         let recipe = Recipe::from_land(world.get_resource::<Land>()?, world.get_resource::<Algorithms>()?);
-        let Recipe { seed, algorithm, settings, layers, data } = recipe;
-        Some(Self { seed: seed.0, algorithm, settings, layers, data })
+        let Recipe { generator, seed, algorithm, settings, layers, data } = recipe;
+        Some(Self { generator: generator.number(), seed: seed.0, algorithm, settings, layers, data })
     }
 
     fn restore(self, _world: &mut World) -> Option<String> {
@@ -35,7 +37,7 @@ impl Saveable for SavedRecipe {
     }
 
     fn write_metadata(&self, card: &mut SaveMetadata) {
-        (card.seed, card.algorithm) = (self.seed, self.algorithm.clone());
+        (card.generator, card.seed, card.algorithm) = (self.generator, self.seed, self.algorithm.clone());
     }
 }
 
@@ -45,6 +47,9 @@ pub enum SavedRecipeError {
     /// It has no section for it.
     #[error("it does not say in which land")]
     Missing,
+    /// Its version of the generator is not known.
+    #[error(transparent)]
+    Generator(#[from] UnknownGenerator),
     /// The section cannot be read.
     #[error(transparent)]
     Section(#[from] SectionError),
@@ -56,8 +61,9 @@ pub enum SavedRecipeError {
 /// If it is missing or cannot be read.
 pub fn saved_recipe(contents: &SaveContents) -> Result<Recipe, SavedRecipeError> {
     let section = contents.sections.iter().find(|section| section.name == SavedRecipe::NAME).ok_or(SavedRecipeError::Missing)?;
-    let SavedRecipe { seed, algorithm, settings, layers, data } = saveable::decode_section(section)?;
-    Ok(Recipe { layers, data, ..Recipe::new(Seed(seed), &algorithm, settings) })
+    let SavedRecipe { seed, algorithm, settings, layers, data, .. } = saveable::decode_section(section)?;
+    let generator = GeneratorVersion::from_number(contents.head.card.generator)?;
+    Ok(Recipe { generator, layers, data, ..Recipe::new(Seed(seed), &algorithm, settings) })
 }
 
 /// The player's place in a save, before it is restored.

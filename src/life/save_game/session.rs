@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Place, Recipe, RecipeError, error_output::print_error, replace_land};
 use eremite_stream::contracts::{
+    land_upgrade::LandUpgraded,
     player_position::Teleport,
     saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection, SectionError},
     seed_words::SeedWords,
@@ -109,8 +110,7 @@ pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), SessionError> {
 pub fn start_at_picture(app: &mut App, contents: &SaveContents) -> Result<(), SectionError> {
     add_land_sections(app).insert_resource(UnsavedSession);
     let (given, _) = app.world().resource::<SaveRegistry>().decode(&contents.sections)?;
-    let told = picture_metadata::version_notice(contents).into_iter().collect();
-    app.insert_resource(PendingRestore(given, told)).add_systems(PostStartup, restore_pending);
+    app.insert_resource(PendingRestore(given, Vec::new())).add_systems(PostStartup, restore_pending);
     Ok(())
 }
 
@@ -174,6 +174,7 @@ pub fn enable_session_switching(app: &mut App) {
     add_land_sections(app)
         .add_message::<SwitchSession>()
         .add_message::<SessionSwitched>()
+        .add_message::<LandUpgraded>()
         .add_message::<Teleport>()
         .init_resource::<NextLand>()
         .add_systems(PostStartup, capture_initial_state.before(restore_pending))
@@ -228,8 +229,7 @@ fn new_session(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), R
 fn session_at_place(world: &mut World, contents: &SaveContents) -> Result<(), RestoreError> {
     let recipe = saved_recipe(contents)?;
     let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections)?;
-    let mut told: Vec<String> = picture_metadata::version_notice(contents).into_iter().collect();
-    told.extend(recipe.foreign_files_warning(world.resource::<LandLayers>()).map(Into::into));
+    let told = recipe.foreign_files_warning(world.resource::<LandLayers>()).map(Into::into).into_iter().collect();
     let place = picture_metadata::place(contents);
     new_session(world, &recipe, Teleport { near: Some(place), ..Teleport::to(place.column) })?;
     restore_sections(world, given, told);

@@ -35,7 +35,7 @@ pub use visited_columns::VisitedColumns;
 pub use wash::SurfacePixel;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};
-use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveAppExt, schedule::GameSystems};
+use eremite_stream::contracts::{land_upgrade::LandUpgraded, player_position::PlayerPosition, saveable::SaveAppExt, schedule::GameSystems};
 
 /// Records where the hermit has been, and adds named places as discoveries.
 ///
@@ -45,6 +45,7 @@ use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveA
 /// | System sets | none; runs in [`GameSystems::Placement`] |
 /// | Writes messages | `Discovery` |
 /// | Reads | [`PlayerPosition`] |
+/// | Reads messages | [`LandUpgraded`] |
 /// | Resources | [`VisitedColumns`] |
 /// | Adds | a saved section, the discoveries of named places, the names of mountains |
 ///
@@ -69,7 +70,14 @@ impl Plugin for AtlasPlugin {
             .add_saveable::<VisitedColumns>()
             .init_resource::<PlayerPosition>()
             .add_plugins((discoveries::plugin, mountain_names::plugin))
-            .add_systems(Update, visited_columns::record_visited.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
+            .add_message::<LandUpgraded>()
+            .add_systems(
+                Update,
+                (visited_columns::carry_over, visited_columns::record_visited)
+                    .chain()
+                    .in_set(GameSystems::Placement)
+                    .run_if(resource_exists::<Land>),
+            );
     }
 }
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use bevy::prelude::*;
 use eremite_land::{Land, Place, Revision, is_within_land};
-use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveableResource};
+use eremite_stream::contracts::{land_upgrade::LandUpgraded, player_position::PlayerPosition, saveable::SaveableResource};
 use serde::{Deserialize, Serialize};
 
 /// Visited ranges of columns, by the fingerprint of their land.
@@ -59,6 +59,15 @@ impl SaveableResource for VisitedColumns {
             ranges.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
                 && ranges.iter().zip(ranges.iter().skip(1)).all(|(a, b)| apart(a, b))
         })
+    }
+}
+
+/// Carries over what was visited of a land to another version of it.
+pub(super) fn carry_over(mut upgraded: MessageReader<LandUpgraded>, mut visited: ResMut<VisitedColumns>) {
+    for LandUpgraded { from, to } in upgraded.read() {
+        if let Some(ranges) = visited.0.get(from).cloned() {
+            visited.0.insert(*to, ranges);
+        }
     }
 }
 

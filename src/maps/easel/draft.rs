@@ -1,7 +1,7 @@
 //! A draft: a sketch and its synthesis parameters, stored as the text of a preset.
 
 use eremite_land::{
-    Algorithms, HeightSource, Recipe, RecipeError, Seed, params,
+    Algorithms, GeneratorVersion, HeightSource, Recipe, RecipeError, Seed, params,
     preset::{Preset, PresetError},
     synthesis::{Synthesis, TschHeightSource},
 };
@@ -83,7 +83,7 @@ impl EaselDraft {
     pub fn recipe(&self, seed: Seed, algorithms: &Algorithms) -> Recipe {
         let mut land = self.land();
         params::set(&mut land, MAP, &self.sketch.to_drawing().to_compact_text()).expect("a drawing is a map");
-        Recipe::from_height_source(seed, ALGORITHM, &land, algorithms)
+        Recipe::from_height_source(GeneratorVersion::NEWEST, seed, ALGORITHM, &land, algorithms)
     }
 
     /// The text of its file, encoded quickly.
@@ -91,7 +91,7 @@ impl EaselDraft {
     /// # Panics
     /// If there is no algorithm for drawn lands.
     pub fn text(&self, algorithms: &Algorithms) -> String {
-        let mut recipe = Recipe::from_height_source(Seed(0), ALGORITHM, &self.land(), algorithms);
+        let mut recipe = Recipe::from_height_source(GeneratorVersion::NEWEST, Seed(0), ALGORITHM, &self.land(), algorithms);
         recipe.settings.push((MAP.into(), self.sketch.to_drawing().to_fast_text()));
         Preset { seed: None, ..Preset::of(&recipe, "what stood on the easel") }.to_ron()
     }

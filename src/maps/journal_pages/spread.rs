@@ -172,9 +172,9 @@ impl JournalSpread<'_> {
         for (quest, sealed) in list.sealed.iter().zip(self.shown_seals()) {
             let side = 3.5 * u * M;
             let mut seal = InkMeshBuilder::default();
-            ink::seal(&mut seal, side, &mut Seed(0).rng(SEAL, &[i64::from(sealed.wish.number)]));
+            ink::seal(&mut seal, side, &mut Seed(0).rng(SEAL, &[i64::from(sealed.quest.number)]));
             // Pressed by hand, and never quite straight.
-            let lean = (Seed(0).unit(SEAL, &[i64::from(sealed.wish.number), 1]) - 0.5) * 0.22;
+            let lean = (Seed(0).unit(SEAL, &[i64::from(sealed.quest.number), 1]) - 0.5) * 0.22;
             let turn = Vec2::new(libm::cosf(lean), libm::sinf(lean));
             for at in &mut seal.positions {
                 *at = turn.rotate(*at - Vec2::splat(side / 2.0));
@@ -196,7 +196,7 @@ impl JournalSpread<'_> {
         };
         let open = self.wishes.iter().map(|wish| place(&wish.words, OPEN_SIZE * u)).collect();
         let sealed =
-            self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.wish.words, format_day(sealed.days)), SEALED_SIZE * u));
+            self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.quest.words, format_day(sealed.days)), SEALED_SIZE * u));
         let is_within = |quest: &QuestLines| quest.bottom(SEALED_SIZE * u) <= room.max.y;
         QuestList { open, sealed: sealed.take_while(is_within).collect() }
     }

@@ -1,4 +1,5 @@
-//! The sky: a wash from the zenith to the mist, the sun, the moon with its phases, rotating stars, and the aurora.
+//! The sky: a wash from the zenith to the mist, the sun, the moon with its phases, rotating stars, the aurora, and fair-weather
+//! clouds.
 
 use std::f32::consts::{PI, TAU};
 
@@ -11,7 +12,7 @@ use eremite_stream::{
     ink::{Ink, InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
-use super::{DayNightCycle, Weather};
+use super::{DayNightCycle, Weather, clouds};
 
 /// Material of the lights in the sky.
 pub const PAINT: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.035, bristle: 0.14 });
@@ -44,7 +45,7 @@ enum SkyPart {
     /// The wash from the zenith to the mist; opaque.
     #[default]
     Wash,
-    /// Sun, moon, stars and aurora.
+    /// Sun, moon, stars, aurora and clouds.
     Lights,
 }
 
@@ -115,6 +116,7 @@ pub fn lights(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clo
     }
     moon(mesh, half, palette, clock, clear);
     sun(mesh, half, palette, clock, clear);
+    clouds::draw(mesh, half, palette, clock, weather);
 }
 
 /// Draws the sky's wash for a view of this half width and height.

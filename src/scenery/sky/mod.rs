@@ -1,5 +1,6 @@
 //! The sky: time of day, weather, and the colour palette that follows from both.
 
+mod clouds;
 pub mod color_grading;
 pub mod day_night_cycle;
 mod discoveries;

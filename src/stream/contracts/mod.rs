@@ -10,6 +10,7 @@ pub mod dropped_files;
 pub mod finds;
 pub mod hints;
 pub mod idle_detection;
+pub mod land_upgrade;
 pub mod lantern;
 pub mod map_marker;
 pub mod mountain_names;

@@ -104,6 +104,9 @@ pub struct SaveMetadata {
     /// The words that lead to the seed; empty, if there are none. Save files append them, so that those without are as ever.
     #[serde(skip)]
     pub seed_words: String,
+    /// The number of the land's generator version, appended likewise.
+    #[serde(skip)]
+    pub generator: u32,
 }
 
 /// A piece of state as bytes.

@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use eremite_land::{
-    AMPLITUDE_M, Algorithms, Column, HeightSource, Recipe,
+    AMPLITUDE_M, Algorithms, Column, GeneratorVersion, HeightSource, Recipe,
     asset_store::embedded_assets::{self, EmbeddedAssets},
     builtin, is_within_land,
     params::{self, ParamKind},
@@ -21,9 +21,12 @@ static ASSETS: &EmbeddedAssets = &[
 /// Columns that may be asked for at once.
 const MOST_COLUMNS: usize = 1 << 16;
 
-/// The algorithms, for the page to ask.
+/// The algorithms, for the page to ask, in the newest version until a code of an earlier one is opened.
 #[wasm_bindgen]
-pub struct Lab(Algorithms);
+pub struct Lab {
+    algorithms: Algorithms,
+    generator: GeneratorVersion,
+}
 
 #[wasm_bindgen]
 impl Lab {
@@ -33,7 +36,7 @@ impl Lab {
     pub fn new() -> Self {
         console_error_panic_hook::set_once();
         embedded_assets::register_assets(ASSETS);
-        Self(builtin::algorithms())
+        Self { algorithms: builtin::algorithms(), generator: GeneratorVersion::NEWEST }
     }
 
     /// Heights lie between 0 and this, in metres.
@@ -44,7 +47,8 @@ impl Lab {
 
     /// Names and summaries, as JSON: `[{"name": "perlin", "summary": "..."}]`.
     pub fn algorithms(&self) -> String {
-        Value::from_iter(self.0.iter().map(|algorithm| json!({ "name": algorithm.name, "summary": algorithm.summary }))).to_string()
+        Value::from_iter(self.algorithms.iter().map(|algorithm| json!({ "name": algorithm.name, "summary": algorithm.summary })))
+            .to_string()
     }
 
     /// An algorithm's stages and parameters with their values, as JSON. `settings` is JSON too: `[["octaves", "5"]]`.
@@ -52,7 +56,7 @@ impl Lab {
     /// # Errors
     /// One line, if there is no such algorithm or parameter.
     pub fn describe(&self, algorithm: &str, settings: &str) -> Result<String, JsValue> {
-        let source = recipe("0", algorithm, settings)?.height_source(&self.0).map_err(words)?;
+        let source = self.recipe("0", algorithm, settings)?.height_source(&self.algorithms).map_err(words)?;
         Ok(json!({ "stages": source.stages(), "params": params_of(&*source) }).to_string())
     }
 
@@ -75,18 +79,19 @@ impl Lab {
         if !is_within_land(first) || !is_within_land(first + columns as i64) {
             return Err(words(format!("{first} is beyond the end of the land")));
         }
-        let land = recipe(seed, algorithm, settings)?.undecorated_land(&self.0).map_err(words)?;
+        let land = self.recipe(seed, algorithm, settings)?.undecorated_land(&self.algorithms).map_err(words)?;
         let mut heights = vec![0.0; columns];
         land.with_stage((stages > 0).then_some(stages)).fill_heights(Column(first), &mut heights);
         Ok(heights)
     }
 
-    /// What a share code holds, as JSON: `{"seed": "12", "algorithm": "perlin", "settings": [["octaves", "5"]]}`.
+    /// What a share code holds, whose version counts for all from then on, as JSON: `{"seed": "12", "algorithm": "perlin", "settings": [["octaves", "5"]]}`.
     ///
     /// # Errors
     /// One line, if it is damaged.
-    pub fn open(&self, code: &str) -> Result<String, JsValue> {
-        let Recipe { seed, algorithm, settings, .. } = share_code::decode(code, &self.0).map_err(words)?;
+    pub fn open(&mut self, code: &str) -> Result<String, JsValue> {
+        let Recipe { generator, seed, algorithm, settings, .. } = share_code::decode(code, &self.algorithms).map_err(words)?;
+        self.generator = generator;
         Ok(json!({ "seed": seed.0.to_string(), "algorithm": algorithm, "settings": settings }).to_string())
     }
 
@@ -96,16 +101,17 @@ impl Lab {
     /// One line, if it has none.
     #[wasm_bindgen(js_name = shareCode)]
     pub fn share_code(&self, seed: &str, algorithm: &str, settings: &str) -> Result<String, JsValue> {
-        share_code::encode(&recipe(seed, algorithm, settings)?, &self.0).map_err(words)
+        share_code::encode(&self.recipe(seed, algorithm, settings)?, &self.algorithms).map_err(words)
+    }
+
+    fn recipe(&self, seed: &str, algorithm: &str, settings: &str) -> Result<Recipe, JsValue> {
+        let settings = serde_json::from_str(settings).map_err(words)?;
+        Ok(Recipe { generator: self.generator, ..Recipe::new(seed.parse().map_err(words)?, algorithm, settings) })
     }
 }
 
 fn words(error: impl ToString) -> JsValue {
     JsValue::from_str(&error.to_string())
-}
-
-fn recipe(seed: &str, algorithm: &str, settings: &str) -> Result<Recipe, JsValue> {
-    Ok(Recipe::new(seed.parse().map_err(words)?, algorithm, serde_json::from_str(settings).map_err(words)?))
 }
 
 fn params_of(source: &dyn HeightSource) -> Value {

@@ -3,6 +3,7 @@
 mod creatures;
 mod edges;
 mod example;
+mod given_away;
 mod graph;
 mod maps;
 mod sound;

@@ -1,6 +1,6 @@
 //! Share codes: a land as a short line of text that survives a chat, a mail, or a post-it.
 //!
-//! A code is base64 (URL alphabet) of: the format, the generator version, the seed's 64 bits, the algorithm's name as 16
+//! A code is base64 (URL alphabet) of: the format, the version of the generator, the seed's 64 bits, the algorithm's name as 16
 //! bits of its CRC-32, the parameters, the data hash, the layers, and 24 bits of the CRC-32 of all that. The parameters are
 //! the number of those that differ from their defaults, then for each 16 bits of the CRC-32 of its path, and its value:
 //! numbers as `postcard` writes them, a choice as 16 bits of its name's CRC-32, the name of a file as all 32. So lists can
@@ -16,7 +16,7 @@ use postcard::{take_from_bytes, to_allocvec};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Algorithms, GENERATOR_VERSION, HeightSource, Recipe, RecipeError, Seed,
+    Algorithms, GeneratorVersion, HeightSource, Recipe, RecipeError, Seed, UnknownGenerator,
     params::{self, Param, ParamError, ParamKind, ParamValue},
 };
 
@@ -40,9 +40,9 @@ pub enum DecodeError {
     /// An unknown, later format.
     #[error("it was made by a later version of the game, which writes more into it")]
     Later,
-    /// Another generator version.
-    #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
-    OtherVersion(u32),
+    /// A version of the generator that is not known here.
+    #[error(transparent)]
+    Generator(#[from] UnknownGenerator),
     /// No known algorithm has its name.
     #[error("its algorithm is not known here")]
     UnknownAlgorithm,
@@ -97,10 +97,10 @@ fn read_value<T: DeserializeOwned>(rest: &mut &[u8]) -> Result<T, DecodeError> {
 pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, EncodeError> {
     let source = recipe.height_source(algorithms)?;
     let mut code = vec![FORMAT];
-    code.extend(bytes(&GENERATOR_VERSION));
+    code.extend(bytes(&recipe.generator.number()));
     code.extend(recipe.seed.0.to_le_bytes());
     code.extend(name_hash_u16(&recipe.algorithm).to_le_bytes());
-    let default = (algorithms.find(&recipe.algorithm).map_err(RecipeError::from)?.make)();
+    let default = algorithms.find(&recipe.algorithm).map_err(RecipeError::from)?.make_for(recipe.generator);
     encode_params(&*source, default, &mut code)?;
     code.extend(bytes(&recipe.data));
     code.extend(bytes(&recipe.layers));
@@ -154,19 +154,16 @@ pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, DecodeError
         return Err(DecodeError::Later);
     }
     let rest = &mut &code[1..];
-    let version: u32 = read_value(rest)?;
-    if version != GENERATOR_VERSION {
-        return Err(DecodeError::OtherVersion(version));
-    }
+    let generator = GeneratorVersion::from_number(read_value(rest)?)?;
     let seed = Seed(u64::from_le_bytes(read_value(rest)?));
     let name = u16::from_le_bytes(read_value(rest)?);
     let algorithm = algorithms.iter().find(|algorithm| name_hash_u16(algorithm.name) == name).ok_or(DecodeError::UnknownAlgorithm)?;
-    let mut source = (algorithm.make)();
+    let mut source = algorithm.make_for(generator);
     match *format {
         FORMAT => decode_params(algorithm.name, &mut *source, rest)?,
         _ => legacy_positions::decode(algorithm.name, &mut *source, rest)?,
     }
-    let mut recipe = Recipe::from_height_source(seed, algorithm.name, &*source, algorithms);
+    let mut recipe = Recipe::from_height_source(generator, seed, algorithm.name, &*source, algorithms);
     if *format != POSITIONS_ALONE {
         recipe.data = read_value(rest)?;
         recipe.layers = read_value(rest)?;
@@ -220,9 +217,10 @@ mod tests {
     use crate::builtin as app;
 
     fn any_recipe(algorithm: &Algorithm, seed: u64, shares: &[f64]) -> Recipe {
-        let mut source = (algorithm.make)();
+        let generator = GeneratorVersion::all().nth(seed as usize % GeneratorVersion::all().count()).expect("one of them");
+        let mut source = algorithm.make_for(generator);
         params::set_all_from_shares(&mut *source, shares).expect("they are in range");
-        Recipe::from_height_source(Seed(seed), algorithm.name, &*source, &app::algorithms())
+        Recipe::from_height_source(generator, Seed(seed), algorithm.name, &*source, &app::algorithms())
     }
 
     proptest! {
@@ -308,7 +306,7 @@ mod tests {
         let algorithms = app::algorithms();
         let with = |parameter: &[u8]| {
             let mut code = vec![FORMAT];
-            code.extend(bytes(&GENERATOR_VERSION));
+            code.extend(bytes(&GeneratorVersion::NEWEST.number()));
             code.extend(5_u64.to_le_bytes());
             code.extend(name_hash_u16("tsch").to_le_bytes());
             code.extend(parameter);
@@ -339,9 +337,9 @@ mod tests {
             BASE64URL_NOPAD.encode(&code)
         };
         assert_eq!(decode(&written(vec![FORMAT + 1, 3, 4]), &algorithms), Err(DecodeError::Later));
-        let mut newer = vec![FORMAT];
-        newer.extend(bytes(&(GENERATOR_VERSION + 1)));
-        newer.extend([0; 11]);
-        assert_eq!(decode(&written(newer), &algorithms), Err(DecodeError::OtherVersion(GENERATOR_VERSION + 1)));
+        for unknown in [0, GeneratorVersion::OLDEST.number() - 1, GeneratorVersion::NEWEST.number() + 1, u32::MAX] {
+            let code = [&[FORMAT][..], &bytes(&unknown), &[0; 11]].concat();
+            assert_eq!(decode(&written(code), &algorithms), Err(DecodeError::Generator(UnknownGenerator(unknown))));
+        }
     }
 }

@@ -63,7 +63,7 @@ fn a_drawing_comes_back_from_its_letters_and_a_damaged_one_is_refused() {
 fn a_drawing_travels_in_a_preset_and_says_that_it_has_no_code() {
     let algorithms = app::algorithms();
     let height_source = tsch(&full());
-    let recipe = Recipe::from_height_source(Seed(4), "tsch", &height_source, &algorithms);
+    let recipe = Recipe::from_height_source(crate::GeneratorVersion::NEWEST, Seed(4), "tsch", &height_source, &algorithms);
     let preset = Preset::parse(&Preset::of(&recipe, "mine").to_ron(), &algorithms).expect("sound");
     assert_eq!(preset.recipe(Seed(0)), Ok(recipe.clone()));
     assert_eq!(share_code::encode(&recipe, &algorithms), Err(share_code::EncodeError::Drawn));

@@ -10,7 +10,7 @@
 //! Numbers are little-endian.
 
 use eremite_land::{
-    GENERATOR_VERSION, Recipe, Seed,
+    GeneratorVersion, Recipe, Seed, UnknownGenerator,
     edits::{
         Strokes,
         log::{self, Origin, StrokeLog},
@@ -37,9 +37,9 @@ pub enum ReplayError {
     /// Written by a later version of the game.
     #[error("a later version of eremite wrote it, in form {0}; this one knows form {VERSION}")]
     Newer(u32),
-    /// The land generator has changed.
-    #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
-    Generators(u32),
+    /// A version of the generator that is not known here.
+    #[error(transparent)]
+    Generator(#[from] UnknownGenerator),
     /// The movement rules have changed.
     #[error("it is of version {0} of the body and {1} of the board, these are {BODY_VERSION} and {BOARD_VERSION}: he rides otherwise")]
     Laws(u32, u32),
@@ -68,10 +68,10 @@ struct ReplayFile {
 
 /// Encodes a replay.
 pub fn to_bytes(ride: &Replay) -> Vec<u8> {
-    let Recipe { seed, algorithm, settings, layers, data } = ride.recipe.clone();
+    let Recipe { generator, seed, algorithm, settings, layers, data } = ride.recipe.clone();
     let edits = log::compacted(&Origin::of(&ride.recipe), &Strokes::over(ride.edits.clone()));
     let form = ReplayFile {
-        generator_version: GENERATOR_VERSION,
+        generator_version: generator.number(),
         body_version: BODY_VERSION,
         board_version: BOARD_VERSION,
         seed: seed.0,
@@ -94,7 +94,7 @@ pub fn to_bytes(ride: &Replay) -> Vec<u8> {
 /// Decodes a replay.
 ///
 /// # Errors
-/// If it is invalid, or of another version of the generator or of the movement rules.
+/// If it is invalid, of an unknown version of the generator, or of another version of the movement rules.
 pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let head = (bytes.get(..8) == Some(&MAGIC[..])).then(|| Some((number(8)?, number(12)?))).flatten();
@@ -104,14 +104,12 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
     }
     let form = Some(&bytes[HEAD_BYTES..]).filter(|form| version == VERSION && crc32fast::hash(form) == crc).ok_or(ReplayError::Damaged)?;
     let form: ReplayFile = postcard::from_bytes(form).map_err(|_| ReplayError::Damaged)?;
-    if form.generator_version != GENERATOR_VERSION {
-        return Err(ReplayError::Generators(form.generator_version));
-    }
+    let generator = GeneratorVersion::from_number(form.generator_version)?;
     if (form.body_version, form.board_version) != (BODY_VERSION, BOARD_VERSION) {
         return Err(ReplayError::Laws(form.body_version, form.board_version));
     }
     let ReplayFile { seed, algorithm, settings, layers, data, edits, body, board, pace, step_s, hands, digest, .. } = form;
-    let recipe = Recipe { seed: Seed(seed), algorithm, settings, layers, data };
+    let recipe = Recipe { generator, seed: Seed(seed), algorithm, settings, layers, data };
     let log = log::read(&edits, &Origin::of(&recipe)).ok().filter(StrokeLog::is_whole).ok_or(ReplayError::Damaged)?;
     let ride = Replay { recipe, edits: log.strokes.edits().clone(), body, board, pace, step_s, hands, digest };
     if ride.is_valid() { Ok(ride) } else { Err(ReplayError::Damaged) }

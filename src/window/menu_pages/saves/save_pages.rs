@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use eremite_land::{
-    Seed,
+    GeneratorVersion, Seed,
     asset_store::{MAX_NAME_LENGTH, sanitize_name, to_nfc, unique_name},
     notification::Notification,
 };
@@ -179,8 +179,12 @@ fn save_land(SaveHeader { card, .. }: &SaveHeader) -> String {
     }
 }
 
-/// Distance, day and date of a save.
+/// Distance, day and date of a save, and the version of its land if that is not the newest.
 fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: &SaveHeader) -> String {
     let when = if is_current_save(world, name) { "now".into() } else { date::day(*saved_at_s) };
-    format!("{},  day {:.0},  {when}", format_distance(card.distance_m), card.days.floor() + 1.0)
+    let version = match card.generator {
+        newest if newest == GeneratorVersion::NEWEST.number() => String::new(),
+        other => format!(",  land of version {other}"),
+    };
+    format!("{},  day {:.0},  {when}{version}", format_distance(card.distance_m), card.days.floor() + 1.0)
 }
