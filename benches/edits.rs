@@ -10,7 +10,7 @@ use eremite::{
     land::{
         Column, Land, LandCache, Place, RandomStream, Recipe, RoomIndex, Seed, change_land,
         edits::{
-            Brush, BrushKind, Strokes,
+            Author, Brush, BrushKind, Strokes,
             log::{self, Origin},
         },
         hash::SeededRng,
@@ -30,8 +30,8 @@ fn main() {
     four_rooms(&born);
     walk(&born);
     println!();
-    println!("| strokes | rooms | cells dug | file | file a cell | once compacted | read | memory |");
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("| strokes | rooms | cells dug | file | read | memory |");
+    println!("|---|---|---|---|---|---|");
     many(&born);
 }
 
@@ -59,6 +59,7 @@ fn a_stroke(born: &Land) {
             let begun = ThreadTime::now();
             strokes.begin();
             strokes.paint(&brush(at, BrushKind::Wash, &mut random));
+            strokes.end();
             let (new, change) = now.with_edits_and_change(strokes.edits().clone());
             change_land(&mut now, &new, &change);
             if number >= many {
@@ -125,35 +126,53 @@ fn walk(born: &Land) {
     }
 }
 
-/// A long game: tunnels, dug stroke by stroke.
+/// A long game: tunnels, dug stroke by stroke, by two players; the second one's come into the log of the first all at once.
 fn many(born: &Land) {
     let origin = Origin::of(&Recipe::new(born.seed(), born.algorithm(), Vec::new()));
     let mut random = Seed(1).rng(STROKES, &[3]);
     let (mut strokes, mut file) = (Strokes::default(), log::header(&origin));
+    strokes.set_author(Author(1));
     let mut at = Place::at(Column(0), -500);
     for number in 1..=100_000_u64 {
         at = at.translated(Vec2::new(random.range(0.2, 1.4), random.range(-0.8, 0.75)));
-        let before = strokes.edits().clone();
         strokes.begin();
         strokes.paint(&brush(at, BrushKind::Wash, &mut random));
-        file.extend(log::stroke_record(number, &strokes.last_rooms(), &before));
+        strokes.end();
+        file.extend(strokes.deeds().last().map(log::record).expect("a deed"));
         if [1_000, 10_000, 100_000].contains(&number) {
             let rooms = strokes.edits().rooms().count();
             let dug: usize = strokes.edits().rooms().flat_map(|(_, edit)| edit.blocks()).filter(|(_, block)| block.is_dug(0)).count();
+            let memory = memory();
             let begun = Instant::now();
-            let read = log::read(&file, &origin).expect("whole");
+            let read = log::read_as(Author(1), &file, &origin).expect("whole");
             let took = begun.elapsed().as_secs_f64() * 1000.0;
             assert!(read.is_whole() && read.strokes == strokes);
             drop(read);
-            let compacted = log::compacted(&origin, &strokes).len();
-            let memory = std::fs::read_to_string("/proc/self/statm").ok().and_then(|told| told.split(' ').nth(1)?.parse::<u64>().ok());
-            let memory = memory.map_or("unknown".into(), |pages| format!("{} MB", pages * 4096 / 1_000_000));
-            let a_cell = file.len() as f64 / dug as f64;
-            println!(
-                "| {number} | {rooms} | {dug} | {} kB | {a_cell:.1} B | {} kB | {took:.0} ms | {memory} |",
-                file.len() / 1000,
-                compacted / 1000
-            );
+            println!("| {number} | {rooms} | {dug} | {} kB | {took:.0} ms | {memory} |", file.len() / 1000);
         }
     }
+    println!();
+    println!("| strokes of another that come at once | rooms | it takes |");
+    println!("|---|---|---|");
+    for count in [100, 1_000, 10_000] {
+        let mut others = Strokes::default();
+        others.set_author(Author(2));
+        let mut at = Place::at(Column(300), -500);
+        for _ in 0..count {
+            at = at.translated(Vec2::new(random.range(0.2, 1.4), random.range(-0.8, 0.75)));
+            others.begin();
+            others.paint(&brush(at, BrushKind::Ink, &mut random));
+            others.end();
+        }
+        let mut mine = strokes.clone();
+        let begun = Instant::now();
+        let come = mine.merge(&others).expect("it is little");
+        println!("| {} | {} | {:.0} ms |", come.strokes, come.touched.len(), begun.elapsed().as_secs_f64() * 1000.0);
+    }
+}
+
+/// What the process has of the memory.
+fn memory() -> String {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok().and_then(|told| told.split(' ').nth(1)?.parse::<u64>().ok());
+    pages.map_or("unknown".into(), |pages| format!("{} MB", pages * 4096 / 1_000_000))
 }

@@ -43,6 +43,7 @@ fn main() -> ExitCode {
         Command::of::<packs::ShowPack>("pack"),
         Command::of::<cli::Biomes>("biomes"),
         Command::of::<cli::Stroke>("stroke"),
+        Command::of::<commands::merge::Merge>("merge"),
         Command::of::<Cave>("cave"),
         Command::of::<Mountain>("mountain"),
         Command::of::<Evolve>("evolve"),

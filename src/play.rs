@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use eremite_land::{Land, asset_store::data_folders, error_output::print_error};
 use eremite_life::{
+    brush::StrokeAuthor,
     journal,
     motion::SpawnPoint,
     player::replay::{PendingReplay, Replay},
@@ -61,6 +62,9 @@ impl Beginning {
         }
         if let Some(hour) = hour {
             game.insert_resource(DayNightCycle::default().at_hour(hour));
+        }
+        if let Some(folder) = data_folders::data_dir() {
+            game.insert_resource(StrokeAuthor::of_player(&folder));
         }
         let runs = SaveStore::in_data_folder();
         if runs.is_none() {

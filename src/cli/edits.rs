@@ -9,13 +9,14 @@ use std::{
 use clap::Args;
 use eremite_land::{
     GeneratorVersion, Land, Recipe, Seed,
-    asset_store::{self, file_read},
+    asset_store::{self, data_folders, file_read},
     edits::{
-        Edits,
+        Author,
         log::{self, Origin, StrokeLog},
     },
     error_output::print_error,
 };
+use eremite_life::brush::StrokeAuthor;
 
 use super::{CliError, LandArgs, LandRegistries};
 
@@ -65,16 +66,13 @@ impl EditsArgs {
 /// # Errors
 /// If the version is not known.
 pub fn generator_of_file(path: &Path) -> Result<Option<GeneratorVersion>, CliError> {
-    let origin = file_read::read_bytes(path, MAX_BYTES).ok().and_then(|bytes| log::read_origin(&bytes).ok());
-    let version = origin.map(|(origin, _)| GeneratorVersion::from_number(origin.generator_number())).transpose();
+    let origin = file_read::read_bytes(path, MAX_BYTES).ok().and_then(|bytes| log::origin_of(&bytes).ok());
+    let version = origin.map(|origin| GeneratorVersion::from_number(origin.generator_number())).transpose();
     version.map_err(|error| CliError(format!("{}: {error}", path.display())))
 }
 
 /// Largest size of an edit file in bytes; years of painting make a hundredth of it.
 const MAX_BYTES: u64 = 256 << 20;
-/// Records between checks whether the file should be compacted.
-const RECORDS_BETWEEN: usize = 256;
-
 /// An edit file, opened for reading or appending.
 pub(super) struct EditsFile {
     path: PathBuf,
@@ -83,6 +81,8 @@ pub(super) struct EditsFile {
     /// Whether the file exists, and its size in bytes.
     is_there: bool,
     bytes: usize,
+    /// How many of the deeds are in the file.
+    written: usize,
     /// File lock, held while writing so that two processes cannot overwrite each other's strokes.
     #[expect(dead_code, reason = "what counts is that it is held")]
     lock: Option<File>,
@@ -99,8 +99,12 @@ impl EditsFile {
             Err(error) => return Err(cannot(error.to_string())),
         };
         let log = match &bytes {
-            Some(bytes) => log::read(bytes, &origin).map_err(|error| cannot(error.to_string()))?,
-            None => StrokeLog::default(),
+            Some(bytes) => read_log(bytes, &origin).map_err(|error| cannot(error.to_string()))?,
+            None => {
+                let mut log = StrokeLog::default();
+                log.strokes.set_author(author());
+                log
+            }
         };
         if let [first, ..] = &log.damaged[..] {
             let (records, count) = (log.records, log.damaged.iter().map(ExactSizeIterator::len).sum::<usize>());
@@ -111,7 +115,8 @@ impl EditsFile {
             ));
         }
         let length = bytes.as_ref().map_or(0, Vec::len);
-        Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: length, lock: None })
+        let written = log.strokes.deeds().len();
+        Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: length, written, lock: None })
     }
 
     /// Opens for writing, with an exclusive lock.
@@ -124,46 +129,37 @@ impl EditsFile {
         Ok(Self { lock, ..Self::open(path, recipe)? })
     }
 
-    /// Appends the record of the last stroke; `before` is the state before it.
-    pub fn append_last(&mut self, before: &Edits) -> Result<(), CliError> {
-        let strokes = &self.log.strokes;
-        let number = strokes.last_number().expect("there is a stroke");
-        self.append(&log::stroke_record(number, &strokes.last_rooms(), before))
-    }
-
-    /// Appends a record. A damaged file is set aside first.
-    pub fn append(&mut self, record: &[u8]) -> Result<(), CliError> {
+    /// Appends what was done since. A damaged file is set aside first, and one of an older form is written anew.
+    pub fn append_new(&mut self) -> Result<(), CliError> {
         let cannot = |error| CliError::cannot_write(&self.path, error);
-        self.bytes = if !self.is_there {
-            let bytes = [&log::header(&self.origin), record].concat();
-            asset_store::write_atomic(&self.path, &bytes).map_err(cannot)?;
-            bytes.len()
-        } else if self.log.is_whole() {
-            asset_store::append(&self.path, self.bytes as u64, record).map_err(cannot)?;
-            self.bytes + record.len()
-        } else {
+        self.log.strokes.end();
+        let new: Vec<u8> = self.log.strokes.deeds()[self.written..].iter().flat_map(log::record).collect();
+        if !self.log.is_whole() {
             let damaged = file_read::read_bytes(&self.path, MAX_BYTES).map_err(cannot)?;
             let aside = asset_store::backup_damaged_bytes(&self.path, &damaged).map_err(cannot)?;
             print_error(format!("{}: as it was before, it lies in {} now", self.path.display(), aside.display()));
-            let bytes = [&log::repaired(&damaged, &self.log.damaged), record].concat();
+        }
+        if self.is_there && self.log.is_whole() && !self.log.is_old {
+            asset_store::append(&self.path, self.bytes as u64, &new).map_err(cannot)?;
+            self.bytes += new.len();
+        } else {
+            let bytes = log::to_bytes(&self.origin, &self.log.strokes);
             asset_store::write_atomic(&self.path, &bytes).map_err(cannot)?;
-            bytes.len()
-        };
-        self.is_there = true;
-        self.log.damaged.clear();
-        self.log.records += 1;
-        if self.log.records.is_multiple_of(RECORDS_BETWEEN) { self.compact() } else { Ok(()) }
-    }
-
-    /// Rewrites the file if most of its records can no longer be undone.
-    fn compact(&mut self) -> Result<(), CliError> {
-        let bytes = log::compacted(&self.origin, &self.log.strokes);
-        let strokes = &self.log.strokes;
-        let is_same = || log::read(&bytes, &self.origin).is_ok_and(|read| read.is_whole() && read.strokes.rewound() == strokes.rewound());
-        if 2 * bytes.len() < self.bytes && is_same() {
-            asset_store::write_atomic(&self.path, &bytes).map_err(|error| CliError::cannot_write(&self.path, error))?;
             self.bytes = bytes.len();
         }
+        (self.is_there, self.log.is_old, self.written) = (true, false, self.log.strokes.deeds().len());
+        self.log.damaged.clear();
         Ok(())
     }
+}
+
+/// Reads a log of strokes, for the player whose data folder there is.
+pub(super) fn read_log(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, log::LogError> {
+    log::read_as(author(), bytes, origin)
+}
+
+/// Who paints: the player whose data folder there is, or somebody unknown.
+fn author() -> Author {
+    let known = data_folders::data_dir().and_then(|folder| StrokeAuthor::of_folder(&folder).ok().flatten());
+    known.map_or(Author::UNKNOWN, |author| Author(author.0))
 }

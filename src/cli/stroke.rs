@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use clap::{ArgGroup, Args};
 use eremite_land::{
     COLUMN_LIMIT, Column, LandCache, Place, ROOM_COLUMNS, Recipe, RoomIndex,
-    edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, MINUTES_A_DAY, RoomEdit, RoomEdits, log},
+    edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, MINUTES_A_DAY, RoomEdit, RoomEdits},
 };
 use eremite_stream::contracts::world_clock::WorldClock;
 use serde::Serialize;
@@ -184,10 +184,9 @@ impl RunCommand for Stroke {
         }
         if self.undo {
             let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
-            let last = file.log.strokes.last_number();
-            let last = last.ok_or_else(|| CliError(format!("there is no stroke in {} to take back", self.edits.display())))?;
-            file.log.strokes.undo();
-            file.append(&log::undo_record(last))?;
+            let undone = file.log.strokes.undo();
+            undone.ok_or_else(|| CliError(format!("there is no stroke in {} to take back", self.edits.display())))?;
+            file.append_new()?;
             let left = file.log.strokes.len();
             return print(|out| writeln!(out, "taken back; {left} more can be"));
         }
@@ -198,7 +197,7 @@ impl RunCommand for Stroke {
             let held = Fixture::place_near(kind, at, minute, &land.with_edits(before.clone()), &mut LandCache::default())
                 .map_err(CliError::new)?;
             file.log.strokes.place(&held.fixture);
-            file.append_last(&before)?;
+            file.append_new()?;
             let fixture = FixtureEntry::new(&held.fixture);
             return print(|out| writeln!(out, "{}{}", fixture.description(), if held.fixture.hangs() { ", hanging" } else { "" }));
         }
@@ -213,7 +212,7 @@ impl RunCommand for Stroke {
         file.log.strokes.paint(&brush);
         let rooms = file.log.strokes.last_rooms();
         let listed = StrokeEntry::new(file.log.strokes.len(), &before, &rooms);
-        file.append_last(&before)?;
+        file.append_new()?;
         print(|out| writeln!(out, "{} cells in {} rooms", listed.cells, listed.rooms))
     }
 }
@@ -221,7 +220,7 @@ impl RunCommand for Stroke {
 fn list(file: &EditsFile, json: bool) -> Result<(), CliError> {
     let (mut before, strokes) = file.log.strokes.rewound();
     let mut listed = Vec::with_capacity(strokes.len());
-    for (_, rooms) in strokes {
+    for rooms in strokes {
         listed.push(StrokeEntry::new(listed.len() + 1, &before, &rooms));
         before = before.with(&rooms).0;
     }

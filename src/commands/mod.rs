@@ -9,6 +9,7 @@ pub mod creatures;
 pub mod example;
 pub mod graph;
 pub mod journal;
+pub mod merge;
 pub mod mountains;
 pub mod packs;
 pub mod player;

@@ -99,6 +99,15 @@ pub fn random_seed() -> Seed {
     Seed(mix(nanoseconds) % 1_000_000_000)
 }
 
+/// A random number from the system, for what has to be unique. Nothing of the land may depend on it.
+pub fn random_number() -> u64 {
+    #[cfg(not(target_arch = "wasm32"))]
+    let number = std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), SystemTime::now());
+    #[cfg(target_arch = "wasm32")]
+    let number = getrandom_04::u64().unwrap_or_default();
+    number
+}
+
 /// The error of an empty seed.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("a seed is a number or any words, for example 42 or \"mist over the ford\"")]

@@ -1,17 +1,24 @@
 //! Save games in the menu: continue any, start another, and nothing thrown away is lost.
 
-use std::{fs, path::PathBuf};
+use std::{fs, path::PathBuf, process::Command};
 
-use bevy::{input::keyboard::Key, prelude::*, window::WindowDestroyed};
+use bevy::{
+    input::keyboard::Key,
+    prelude::*,
+    window::{FileDragAndDrop, WindowDestroyed},
+};
 use eremite::{
-    brush::EditStore,
+    brush::{EditStore, StrokeAuthor, saved_strokes},
     land::{
-        Algorithms, Land, Seed,
-        edits::{Brush, BrushKind},
+        Algorithms, Land, Recipe, Seed,
+        edits::{
+            Brush, BrushKind,
+            log::{self, Origin},
+        },
     },
     menu::MenuNavigation,
     menu_pages::saves::SavesMenuPlugin,
-    save_game::{self, BackgroundSaver, SaveStore},
+    save_game::{self, BackgroundSaver, SaveStore, shared_lands},
     shared::{schedule::GameState, seed_words::SeedWords},
 };
 
@@ -123,6 +130,107 @@ fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     lab.step_frames(3);
     assert_eq!(lab.0.land().painted_edits(), &painted);
     assert_eq!(lab.0.land().algorithm(), "ridged");
+    fs::remove_dir_all(hers).expect("removed");
+    fs::remove_dir_all(his).expect("removed");
+}
+
+/// Paints a line some metres ahead, and ends it.
+fn paint_ahead(lab: &mut LabHarness, kind: BrushKind, ahead_m: f32) {
+    let at = lab.0.body().place.translated(Vec2::new(ahead_m, 1.0));
+    let brush = Brush::new(kind, vec![at, at.moved_along(1.5)], 0.5).expect("a stroke");
+    lab.0.0.world_mut().resource_scope(|world, mut painted: Mut<EditStore>| {
+        painted.set_author(*world.resource::<StrokeAuthor>());
+        let land = world.resource::<Land>();
+        painted.paint((land, world.resource::<Algorithms>()), &brush, true);
+        painted.finish_stroke(land);
+    });
+    lab.step_frames(2);
+}
+
+/// A game of a player in the same land as others, whose walk is saved, with a line.
+fn player(folder: &std::path::Path, author: u64, ahead_m: f32) -> LabHarness {
+    let runs = SaveStore::in_folder(folder.join("runs"));
+    let mut lab = LabHarness::with_setup(None, full_land(77, "ridged"), 40, |app| {
+        app.insert_resource(StrokeAuthor(author));
+        save_game::enable_saving(app, runs.begin("hill").expect("it is free"));
+        save_game::enable_autosave(app, Some(runs.clone()));
+        app.add_plugins(SavesMenuPlugin);
+    });
+    paint_ahead(&mut lab, BrushKind::Ink, ahead_m);
+    lab
+}
+
+impl LabHarness {
+    fn export(&mut self, folder: &std::path::Path) -> PathBuf {
+        shared_lands::export_land(self.0.0.world_mut(), "hill", folder).expect("written")
+    }
+
+    fn drop_file(&mut self, file: &std::path::Path) {
+        let path_buf = file.to_owned();
+        self.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
+    }
+}
+
+#[test]
+fn a_dropped_land_that_is_his_own_is_asked_about_and_its_strokes_come_and_go_at_once() {
+    let (hers, his) = (folder("dropped hers"), folder("dropped his"));
+    let mut lab = player(&hers, 8, 4.0);
+    paint_ahead(&mut lab, BrushKind::Ink, 9.0);
+    let her_edits = lab.0.land().painted_edits().clone();
+    let file = lab.export(&hers.join("lands"));
+    drop(lab);
+    let mut lab = player(&his, 9, 5.0);
+    let his_edits = lab.0.land().painted_edits().clone();
+    let his_file = lab.export(&his.join("lands"));
+    let offer = |lab: &mut LabHarness, file: &std::path::Path| {
+        lab.drop_file(file);
+        lab.wait_until("it is asked", |lab| lab.resource::<MenuNavigation>().page() == "offered land");
+        assert_eq!(lab.state(), GameState::Paused);
+        lab.step_frames(2);
+    };
+    offer(&mut lab, &file);
+    assert!(lab.0.land().painted_edits() == &his_edits, "nothing has happened yet");
+    lab.take("take its strokes into mine");
+    lab.wait_until("he walks on", |lab| lab.state() == GameState::Playing);
+    lab.step_frames(3);
+    let both = lab.0.land().painted_edits().clone();
+    assert!(both != his_edits && both != her_edits);
+    lab.wait_until("it is told", |lab| lab.tells("2 new strokes are in this land now"));
+    // Once more there is nothing new.
+    offer(&mut lab, &file);
+    lab.take("take its strokes into mine");
+    lab.wait_until("he walks on", |lab| lab.state() == GameState::Playing);
+    lab.wait_until("it is told", |lab| lab.tells("nothing in it is new"));
+    assert!(lab.0.land().painted_edits() == &both);
+    // What he paints then is undone first, and all that came after that at once.
+    paint_ahead(&mut lab, BrushKind::Wash, 9.0);
+    for expected in [&both, &his_edits] {
+        let land = lab.0.land();
+        lab.0.0.world_mut().resource_mut::<EditStore>().undo(&land).expect("there is one more");
+        lab.step_frames(3);
+        assert!(lab.0.land().painted_edits() == expected);
+    }
+    // He may walk in it instead.
+    offer(&mut lab, &file);
+    lab.take("walk in it");
+    lab.wait_until("he walks there", |lab| lab.0.land().painted_edits() == &her_edits);
+    assert_eq!(lab.state(), GameState::Playing);
+    drop(lab);
+
+    // The same by the command line, in either order.
+    let merged = [[&file, &his_file], [&his_file, &file]].map(|[one, other]| {
+        let out = his.join("both.land");
+        let output = Command::new(env!("CARGO_BIN_EXE_eremite")).arg("merge").args([one, other]).arg("--out").arg(&out).output();
+        let output = output.expect("the program starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let contents = shared_lands::open(&out).expect("a land");
+        let recipe: Recipe = save_game::saved_recipe(&contents).expect("it says which");
+        let origin = Origin::of(&recipe);
+        let log = saved_strokes::log_of(&contents.sections, &origin).expect("it can be read").expect("there are strokes");
+        assert!(log::read(&log, &origin).expect("it is whole").strokes.edits() == &both);
+        log
+    });
+    assert_eq!(merged[0], merged[1]);
     fs::remove_dir_all(hers).expect("removed");
     fs::remove_dir_all(his).expect("removed");
 }

@@ -10,7 +10,7 @@ use bevy::{
     window::FileDragAndDrop,
 };
 use eremite::{
-    save_game::{SessionSwitched, SwitchSession},
+    save_game::{SessionSwitched, SwitchSession, shared_lands::SharedLandOffer},
     shared::{
         discoveries::Discovery,
         dropped_files::{DroppedFile, DroppedPack},
@@ -85,6 +85,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         Teleport,
         SwitchSession,
         SessionSwitched,
+        SharedLandOffer,
         WindowEvent,
         WindowResized,
         WindowCreated,

@@ -88,7 +88,7 @@ impl Recording {
 
 /// Edits of a land as text; `None` if there are none.
 pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
-    (!edits.is_empty()).then(|| BASE64URL_NOPAD.encode(&log::compacted(origin, &Strokes::over(edits.clone()))))
+    (!edits.is_empty()).then(|| BASE64URL_NOPAD.encode(&log::to_bytes(origin, &Strokes::over(edits.clone()))))
 }
 
 /// Reads a recording that this version can replay.

@@ -1,10 +1,13 @@
 //! The terrain brush: a polyline with a radius, rasterised into signed distances at the edit points.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::RangeInclusive,
+};
 
 use super::{
-    fixture::Fixture,
-    room::{ALONG, Distance, EditBlock, RoomEdit},
+    draft::RoomDraft,
+    room::{ALONG, Distance, RoomEdit},
 };
 use crate::{
     coords::{COLUMN_LIMIT, Column, Place},
@@ -18,7 +21,11 @@ pub const MAX_PATH_PLACES: usize = 4096;
 /// Approximate largest number of cells that one stroke may reach.
 pub const MAX_STROKE_CELLS: u64 = 1 << 20;
 /// Distance in metres outside the brush up to which it still affects points.
-const AROUND_M: f64 = 0.5;
+pub(super) const AROUND_M: f64 = 0.5;
+/// Steps per metre to which the places of a stroke are rounded, and its radius: fine enough not to be seen, and coarse enough
+/// that a piece of a stroke takes a few bytes.
+pub(super) const PLACE_STEPS: f32 = 64.0;
+pub(super) const RADIUS_STEPS: f32 = 128.0;
 /// Columns and rows at the land's limit in which painting is refused, so that everything near a stroke is within the land.
 const MARGIN: i64 = 64;
 
@@ -65,26 +72,54 @@ impl Brush {
     /// # Errors
     /// If the radius is not within [`RADIUS_M`], or the path is empty, leaves the land, or is longer than a stroke may be.
     pub fn new(kind: BrushKind, path: Vec<Place>, radius_m: f32) -> Result<Self, BrushError> {
+        Self::with_limit(kind, path, radius_m, MAX_STROKE_CELLS)
+    }
+
+    /// Like [`new`](Self::new), with another limit of cells.
+    pub(super) fn with_limit(kind: BrushKind, path: Vec<Place>, radius_m: f32, max_cells: u64) -> Result<Self, BrushError> {
         if !(RADIUS_M[0]..=RADIUS_M[1]).contains(&radius_m) {
             return Err(BrushError::Radius { radius_m });
         }
         if path.is_empty() || path.len() > MAX_PATH_PLACES {
             return Err(BrushError::Places(path.len()));
         }
-        let is_within = |at: i64| at.unsigned_abs() <= (COLUMN_LIMIT - MARGIN).unsigned_abs();
-        if !path.iter().all(|place| is_within(place.column.0) && is_within(place.row)) {
+        if !path.iter().all(is_within_limit) {
             return Err(BrushError::Limit);
         }
         let brush = Self { kind, path, radius_m };
-        let across = 2 * (radius_m + 2.0) as u64;
-        let cells = brush.segments().map(|[from, to]| {
+        if brush.cells() > max_cells { Err(BrushError::Long) } else { Ok(brush) }
+    }
+
+    /// Approximate number of cells that it reaches.
+    pub(super) fn cells(&self) -> u64 {
+        let across = 2 * (self.radius_m + 2.0) as u64;
+        let cells = self.segments().map(|[from, to]| {
             let far = from.column.0.abs_diff(to.column.0).saturating_add(from.row.abs_diff(to.row));
             far.saturating_add(across).saturating_mul(across)
         });
-        if cells.fold(0, u64::saturating_add) > MAX_STROKE_CELLS {
-            return Err(BrushError::Long);
-        }
-        Ok(brush)
+        cells.fold(0, u64::saturating_add)
+    }
+
+    /// The brush with its path and its radius rounded to the steps in which strokes are stored.
+    pub(super) fn rounded(&self) -> Self {
+        let radius_m = ((self.radius_m * RADIUS_STEPS).round() / RADIUS_STEPS).clamp(RADIUS_M[0], RADIUS_M[1]);
+        let round = |place: &Place| {
+            let near = Place::at(place.column, place.row).translated((place.offset * PLACE_STEPS).round() / PLACE_STEPS);
+            let low = Place { offset: (place.offset * PLACE_STEPS).floor() / PLACE_STEPS, ..*place };
+            if is_within_limit(&near) { near } else { low }
+        };
+        Self { kind: self.kind, path: self.path.iter().map(round).collect(), radius_m }
+    }
+
+    /// Whether another one goes on where this one ends, in the same way.
+    pub(super) fn ends_where(&self, next: &Self) -> bool {
+        let is_alike = (self.kind, self.radius_m) == (next.kind, next.radius_m);
+        is_alike && next.path.len() > 1 && self.path.last() == Some(&next.path[0])
+    }
+
+    /// The brush with another path behind its own, which begins where its own ends.
+    pub(super) fn extend(&mut self, path: &[Place]) {
+        self.path.extend(path);
     }
 
     /// A brush that builds a bar `long_m` metres long and a quarter of a metre high, around a middle on the point grid: one row
@@ -125,32 +160,47 @@ impl Brush {
         alone.into_iter().chain(self.path.windows(2).map(|ends| [ends[0], ends[1]]))
     }
 
-    /// The new edits of the rooms that it changes, given the former ones.
-    pub(super) fn paint<'a>(&self, mut former: impl FnMut(RoomIndex) -> Option<&'a RoomEdit>) -> BTreeMap<RoomIndex, Option<RoomEdit>> {
-        let mut rooms: BTreeMap<RoomIndex, RoomDraft> = BTreeMap::new();
-        let (radius, reach) = (f64::from(self.radius_m), f64::from(self.radius_m) + AROUND_M);
-        for [from, to] in self.segments() {
-            let (low, high) = (from.row.min(to.row), from.row.max(to.row));
-            let rows = reach.ceil() as i64 + 1;
-            for row in low - rows..=high + rows {
-                let Some([left, right]) = columns(from, to, row, reach) else { continue };
-                let mut column = left;
-                while column <= right {
-                    let room = RoomIndex::of(Column(column), row);
-                    let end = right.min(room.first_column().0 + (ROOM_COLUMNS as i64 - 1));
-                    let draft = rooms.entry(room).or_insert_with(|| RoomDraft::of(former(room)));
-                    for column in column..=end {
-                        self.paint_cell(draft, room, [from, to], Column(column), row, radius);
-                    }
-                    column = end + 1;
+    /// The rooms that lie within some metres of what it covers, and perhaps some that are nearly so near.
+    pub(super) fn rooms_within(&self, around_m: f64) -> BTreeSet<RoomIndex> {
+        let reach = f64::from(self.radius_m) + around_m;
+        let (mut rooms, mut last) = (BTreeSet::new(), None);
+        for segment in self.segments() {
+            for row in rows(segment, reach) {
+                let Some([left, right]) = columns(segment, row, reach) else { continue };
+                let [first, end] = [left, right].map(|column| RoomIndex::of(Column(column), row));
+                // Most rows reach the rooms of the row before.
+                if last.replace((first, end)) != Some((first, end)) {
+                    rooms.extend((first.x..=end.x).map(|x| RoomIndex::new(x, first.y)));
                 }
             }
         }
-        let changed = |(room, draft): (RoomIndex, RoomDraft)| {
+        rooms
+    }
+
+    /// The new edits of the rooms that it changes, given the former ones.
+    pub(super) fn paint<'a>(&self, mut former: impl FnMut(RoomIndex) -> Option<&'a RoomEdit>) -> BTreeMap<RoomIndex, Option<RoomEdit>> {
+        let changed = |room: RoomIndex| {
+            let mut draft = RoomDraft::of(former(room));
+            self.paint_room(&mut draft, room);
             let new = draft.into_edit();
             (new.as_ref() != former(room)).then_some((room, new))
         };
-        rooms.into_iter().filter_map(changed).collect()
+        self.rooms_within(AROUND_M).into_iter().filter_map(changed).collect()
+    }
+
+    /// Paints what of it lies in a room.
+    pub(super) fn paint_room(&self, draft: &mut RoomDraft, room: RoomIndex) {
+        let (radius, reach) = (f64::from(self.radius_m), f64::from(self.radius_m) + AROUND_M);
+        let [first, last] = [0, ROOM_COLUMNS as i64 - 1].map(|columns| room.first_column().0 + columns);
+        for segment in self.segments() {
+            let rows = rows(segment, reach);
+            for row in *rows.start().max(&room.first_row())..=*rows.end().min(&(room.first_row() + ROOM_ROWS as i64 - 1)) {
+                let Some([left, right]) = columns(segment, row, reach) else { continue };
+                for column in left.max(first)..=right.min(last) {
+                    self.paint_cell(draft, room, segment, Column(column), row, radius);
+                }
+            }
+        }
     }
 
     /// Applies one segment of the path to a cell.
@@ -177,8 +227,19 @@ impl Brush {
     }
 }
 
+/// Whether a place is far enough from the land's limit to be painted at.
+fn is_within_limit(place: &Place) -> bool {
+    [place.column.0, place.row].into_iter().all(|at| at.unsigned_abs() <= (COLUMN_LIMIT - MARGIN).unsigned_abs())
+}
+
+/// The rows that may be within `reach` of a segment.
+fn rows([from, to]: [Place; 2], reach: f64) -> RangeInclusive<i64> {
+    let rows = reach.ceil() as i64 + 1;
+    from.row.min(to.row) - rows..=from.row.max(to.row) + rows
+}
+
 /// The first and last column of a row that may be within `reach` of a segment, if any.
-fn columns(from: Place, to: Place, row: i64, reach: f64) -> Option<[i64; 2]> {
+fn columns([from, to]: [Place; 2], row: i64, reach: f64) -> Option<[i64; 2]> {
     let across = (to.column - from.column) as f64 + f64::from(to.offset.x - from.offset.x);
     let [low, high] = [from, to].map(|end| (end.row - row) as f64 + f64::from(end.offset.y));
     let (bottom, top) = (-reach, 1.0 + reach);
@@ -202,37 +263,4 @@ fn distance_to_segment(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
     let share = if length > 0.0 { (-(a[0] * along[0] + a[1] * along[1]) / length).clamp(0.0, 1.0) } else { 0.0 };
     let near = [a[0] + along[0] * share, a[1] + along[1] * share];
     (near[0] * near[0] + near[1] * near[1]).sqrt()
-}
-
-/// A room's edits while it is being painted.
-struct RoomDraft {
-    /// Index of each cell's block, counted from 1; 0 for none.
-    numbers: Box<[u16; ROOM_COLUMNS * ROOM_ROWS]>,
-    blocks: Vec<EditBlock>,
-    /// Fixtures of the room, unchanged by painting.
-    fixtures: Vec<Fixture>,
-}
-
-impl RoomDraft {
-    fn of(former: Option<&RoomEdit>) -> Self {
-        let fixtures = former.map(|former| former.fixtures().to_vec()).unwrap_or_default();
-        let mut draft = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures };
-        for (cell, block) in former.into_iter().flat_map(RoomEdit::blocks) {
-            *draft.block(cell) = *block;
-        }
-        draft
-    }
-
-    fn block(&mut self, cell: usize) -> &mut EditBlock {
-        if self.numbers[cell] == 0 {
-            self.blocks.push(EditBlock::default());
-            self.numbers[cell] = self.blocks.len() as u16;
-        }
-        &mut self.blocks[usize::from(self.numbers[cell]) - 1]
-    }
-
-    fn into_edit(self) -> Option<RoomEdit> {
-        let cells = self.numbers.iter().enumerate().filter(|(_, number)| **number > 0);
-        RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])), &self.fixtures)
-    }
 }

@@ -5,21 +5,29 @@
 //! `max(min(pristine, dug), built)` is the density field, so built ground can stand above the surface and bridge the air.
 //! Digging takes minima, so its order and repetition do not matter. The edits also store placed fixtures; whether one is
 //! still supported is computed from the land.
+//!
+//! What is stored are the [`Deed`]s, each stroke as it was made; the edits follow from their set ([`Strokes`]).
 
 mod brush;
+mod change;
+mod deed;
+mod draft;
 mod fixture;
 mod flood_fill;
+mod history;
 pub mod log;
 mod loose_ground;
 mod place;
 mod room;
 mod seams;
+mod strokes;
 #[cfg(test)]
 mod tests;
+mod varint;
 pub(super) mod water;
 
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
+    collections::{BTreeMap, BTreeSet},
     ops::Range,
     sync::Arc,
 };
@@ -28,21 +36,20 @@ use bevy_math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MAX_PATH_PLACES, MAX_STROKE_CELLS, RADIUS_M};
+pub use deed::{Author, Deed, DeedId};
 pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M, UnknownFixture};
 pub use loose_ground::MAX_LOOSE_CELLS;
 pub(super) use loose_ground::remove_loose_ground;
 pub use place::{FIXTURES_ABOUT_M, HeldFixture, PlaceError};
 pub use room::{ALONG, EditBlock, NeighboringEdits, PointDistances, RoomEdit};
 pub use seams::EditSeams;
+pub use strokes::{MAX_UNDO_STEPS, MergeError, Merged, Strokes};
 
 use super::{
     coords::{CHUNK_COLUMNS, Column, Place},
     layer::Tile,
     room::{ROOM_COLUMNS, RoomIndex},
 };
-
-/// Size of the undo stack, in strokes.
-pub const MAX_UNDO_STEPS: usize = 256;
 
 /// All edits by room. Cloning is cheap: a clone is another handle to the same value.
 #[derive(Clone, Debug, Default)]
@@ -267,118 +274,5 @@ fn add_touched(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Opt
                 *top = (*top).max(room.first_row() + row as i64 - i64::from(down));
             }
         }
-    }
-}
-
-/// The edits with an undo stack of strokes. A stroke, painted in any number of pieces, is undone as a whole.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Strokes {
-    edits: Edits,
-    /// The undo stack, oldest first: each stroke's number, and its rooms as they were before it.
-    before: VecDeque<(u64, RoomEdits)>,
-    /// Number of the last stroke begun, counted from 1; numbers are not reused.
-    begun: u64,
-}
-
-impl Strokes {
-    /// Starts with these edits and an empty undo stack.
-    pub fn over(edits: Edits) -> Self {
-        Self { edits, ..Self::default() }
-    }
-
-    /// The current edits.
-    pub fn edits(&self) -> &Edits {
-        &self.edits
-    }
-
-    /// Number of strokes that can be undone, at most [`MAX_UNDO_STEPS`].
-    pub fn len(&self) -> usize {
-        self.before.len()
-    }
-
-    /// Whether no stroke can be undone.
-    pub fn is_empty(&self) -> bool {
-        self.before.is_empty()
-    }
-
-    /// Begins a stroke: everything painted from now on is undone with it.
-    pub fn begin(&mut self) {
-        self.begin_number(self.begun + 1);
-    }
-
-    /// Begins a stroke with a number, which must be higher than all before it.
-    fn begin_number(&mut self, number: u64) {
-        self.begun = number;
-        self.before.push_back((number, RoomEdits::new()));
-    }
-
-    /// Ends the last stroke, and drops it if it has changed nothing.
-    pub fn end(&mut self) {
-        if let Some((number, _)) = self.before.pop_back_if(|(_, rooms)| rooms.is_empty())
-            && number == self.begun
-        {
-            // The number is unused and can be given again.
-            self.begun -= 1;
-        }
-    }
-
-    /// Number of the stroke that [`undo`](Self::undo) would undo.
-    pub fn last_number(&self) -> Option<u64> {
-        self.before.back().map(|(number, _)| *number)
-    }
-
-    /// Paints a piece of the current stroke, or of a new one if there is none. Returns the changed rooms.
-    pub fn paint(&mut self, brush: &Brush) -> Vec<TouchedRoom> {
-        let painted = self.edits.painted(brush);
-        self.apply_rooms(&painted)
-    }
-
-    /// Places a fixture as a stroke of its own. Returns the changed rooms.
-    pub fn place(&mut self, fixture: &Fixture) -> Vec<TouchedRoom> {
-        self.begin();
-        let placed = self.edits.placed(fixture);
-        self.apply_rooms(&placed)
-    }
-
-    /// Replaces rooms, as a piece of the last stroke.
-    fn apply_rooms(&mut self, rooms: &RoomEdits) -> Vec<TouchedRoom> {
-        if self.before.is_empty() {
-            self.begin();
-        }
-        let (_, before) = self.before.back_mut().expect("it was begun");
-        for room in rooms.keys() {
-            before.entry(*room).or_insert_with(|| self.edits.room(*room).cloned());
-        }
-        let too_many = self.before.len().saturating_sub(MAX_UNDO_STEPS);
-        self.before.drain(..too_many);
-        let (edits, touched) = self.edits.with(rooms);
-        self.edits = edits;
-        touched
-    }
-
-    /// Undoes the last stroke and returns the changed rooms; `None` if there is no stroke.
-    pub fn undo(&mut self) -> Option<Vec<TouchedRoom>> {
-        let (edits, touched) = self.edits.with(&self.before.pop_back()?.1);
-        self.edits = edits;
-        Some(touched)
-    }
-
-    /// The current contents of the rooms that the last stroke changed.
-    pub fn last_rooms(&self) -> RoomEdits {
-        let rooms = self.before.back().into_iter().flat_map(|(_, rooms)| rooms.keys());
-        rooms.map(|room| (*room, self.edits.room(*room).cloned())).collect()
-    }
-
-    /// The edits before the oldest stroke of the undo stack, and each stroke's number with the contents of its rooms after
-    /// it, the oldest first.
-    pub fn rewound(&self) -> (Edits, Vec<(u64, RoomEdits)>) {
-        let mut strokes = self.clone();
-        let mut left = Vec::with_capacity(self.len());
-        while let Some(number) = strokes.last_number() {
-            left.push((number, strokes.last_rooms()));
-            strokes.undo();
-        }
-        left.reverse();
-        (strokes.edits, left)
     }
 }

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use bevy_math::Vec2;
 use bevy_reflect::Reflect;
 
-use super::{Brush, Edits, Fixture, FixtureKind, PLANK_M, RoomEdit, RoomEdits, room::ALONG};
+use super::{Brush, Edits, Fixture, FixtureKind, PLANK_M, RoomEdit, RoomEdits, draft::add_fixture, room::ALONG};
 use crate::{
     COLUMN_LIMIT, Land, LandCache, Place,
     cache::OpenSpan,
@@ -150,7 +150,33 @@ impl Fixture {
 
     /// For each quarter of a metre of a plank, from its left end, whether it still exists and was not dug away.
     pub fn planks<'a>(&self, land: &'a Land) -> impl Iterator<Item = bool> + use<'a> {
-        planks(self.place(), |room| land.edits().room(room))
+        plank_points(self.place()).map(|point| is_built(point, land.edits().room(point.room)))
+    }
+
+    /// The brush that builds a plank; none for other kinds.
+    pub(super) fn plank_brush(&self) -> Option<Brush> {
+        (self.kind() == FixtureKind::Plank).then(|| Brush::plank(self.place(), PLANK_M))
+    }
+
+    /// The rooms in which a plank has points; none for other kinds.
+    pub(super) fn plank_rooms(&self) -> impl Iterator<Item = RoomIndex> {
+        let ends = (self.kind() == FixtureKind::Plank).then(|| {
+            let half_m = (PLANK_POINTS / 2) as f32 / ALONG as f32;
+            [-half_m, half_m].map(|aside| RoomIndex::at(self.place().moved_along(aside)))
+        });
+        ends.into_iter().flatten()
+    }
+
+    /// Whether digging removes it. `is_built` tells whether a point is still built after it: a plank stays while any part of it
+    /// is left.
+    pub(super) fn is_removed(&self, brush: &Brush, is_built: impl Fn(PlankPoint) -> bool) -> bool {
+        match self.kind() {
+            FixtureKind::Plank => {
+                let is_near = brush.distance_m(self.place()) < f64::from(brush.radius_m() + FIXTURES_ABOUT_M);
+                is_near && !plank_points(self.place()).any(is_built)
+            }
+            _ => self.is_washed(brush),
+        }
     }
 }
 
@@ -161,14 +187,30 @@ fn lay_plank(middle: Place, land: &Land, cache: &mut LandCache) -> Option<HeldFi
     (2 * open > PLANK_POINTS && touches_ground(middle, land, cache)).then_some(HeldFixture { fixture, foot: middle, room_m: 0.0 })
 }
 
-/// Which points of a plank still exist, given the edits of each room.
-fn planks<'a>(middle: Place, edit: impl Fn(RoomIndex) -> Option<&'a Arc<RoomEdit>> + 'a) -> impl Iterator<Item = bool> {
-    along_plank(middle).map(move |at| {
+/// A point of a plank.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlankPoint {
+    /// Its room.
+    pub room: RoomIndex,
+    /// Its cell in the room, and its number in the cell's block.
+    pub cell: usize,
+    pub point: usize,
+}
+
+/// The points of a plank, from the left.
+fn plank_points(middle: Place) -> impl Iterator<Item = PlankPoint> {
+    along_plank(middle).map(|at| {
         let room = RoomIndex::at(at);
         let [column, row] = [(at.column - room.first_column()) as usize, (at.row - room.first_row()) as usize];
         let [i, j] = [at.offset.x, at.offset.y].map(|metres| (metres * ALONG as f32) as usize);
-        edit(room).and_then(|edit| edit.block(column, row)).is_some_and(|block| block.is_built(j * ALONG + i))
+        PlankPoint { room, cell: row * ROOM_COLUMNS + column, point: j * ALONG + i }
     })
+}
+
+/// Whether a point of a plank is built, in the edits of its room.
+fn is_built(at: PlankPoint, edit: Option<&Arc<RoomEdit>>) -> bool {
+    let block = edit.and_then(|edit| edit.block(at.cell % ROOM_COLUMNS, at.cell / ROOM_COLUMNS));
+    block.is_some_and(|block| block.is_built(at.point))
 }
 
 /// Number of edit points within a plank.
@@ -220,13 +262,8 @@ fn is_level(kind: FixtureKind, foot: Place, land: &Land, cache: &mut LandCache) 
 impl Edits {
     /// The new edits of the rooms that placing a fixture changes; a plank is also built as ground.
     pub(super) fn placed(&self, fixture: &Fixture) -> RoomEdits {
-        let mut rooms =
-            if fixture.kind() == FixtureKind::Plank { self.painted(&Brush::plank(fixture.place(), PLANK_M)) } else { RoomEdits::new() };
-        self.change_fixtures(RoomIndex::at(fixture.place()), &mut rooms, |all| {
-            if !all.contains(fixture) {
-                all.push(*fixture);
-            }
-        });
+        let mut rooms = fixture.plank_brush().map_or_else(RoomEdits::new, |brush| self.painted(&brush));
+        self.change_fixtures(RoomIndex::at(fixture.place()), &mut rooms, |all| add_fixture(all, fixture));
         rooms
     }
 
@@ -239,13 +276,9 @@ impl Edits {
         let stretch = RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX);
         let with_fixtures = self.rooms.range(stretch).filter(|(_, edit)| !edit.fixtures().is_empty());
         for (room, edit) in with_fixtures {
-            let is_gone = |fixture: &Fixture, rooms: &RoomEdits| match fixture.kind() {
-                // A plank stays while any part of it is left.
-                FixtureKind::Plank => {
-                    let left = |room| rooms.get(&room).map_or_else(|| self.room(room), Option::as_ref);
-                    !planks(fixture.place(), left).any(|is_there| is_there)
-                }
-                _ => fixture.is_washed(brush),
+            let is_gone = |fixture: &Fixture, rooms: &RoomEdits| {
+                let left = |at: PlankPoint| is_built(at, rooms.get(&at.room).map_or_else(|| self.room(at.room), Option::as_ref));
+                fixture.is_removed(brush, left)
             };
             let gone: Vec<Fixture> = edit.fixtures().iter().filter(|fixture| is_gone(fixture, rooms)).copied().collect();
             if !gone.is_empty() {

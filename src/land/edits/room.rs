@@ -91,6 +91,30 @@ impl EditBlock {
         }
     }
 
+    /// The change that makes `after` of this block, if it was made by digging and building.
+    pub(super) fn change_to(&self, after: &Self) -> BlockChange {
+        let mut change = BlockChange::default();
+        for point in 0..POINTS {
+            if after.dug[point] < self.dug[point] {
+                change.block.dug[point] = after.dug[point];
+            }
+            if after.built[point] != self.built[point] {
+                change.block.built[point] = after.built[point];
+                change.lowered |= u16::from(after.built[point] < self.built[point]) << point;
+            }
+        }
+        change
+    }
+
+    /// Applies a change.
+    pub(super) fn apply(&mut self, change: &BlockChange) {
+        for point in 0..POINTS {
+            let (dug, built) = (change.block.dug[point], change.block.built[point]);
+            self.dug[point] = self.dug[point].min(dug);
+            self.built[point] = if change.lowered >> point & 1 == 1 { self.built[point].min(built) } else { self.built[point].max(built) };
+        }
+    }
+
     /// Whether it has no edit.
     pub fn is_pristine(&self) -> bool {
         *self == Self::default()
@@ -129,6 +153,23 @@ impl EditBlock {
         let is_dug = |dug: &Distance| *dug == Distance::UNDUG || (-FARTHEST..FARTHEST).contains(&dug.0);
         let is_built = |built: &Distance| *built == Distance::UNBUILT || (1 - FARTHEST..=FARTHEST).contains(&built.0);
         (block.dug.iter().all(is_dug) && block.built.iter().all(is_built)).then_some(block)
+    }
+}
+
+/// A change of a block that does not say how it came about: as digging and building do, it lowers what is dug and raises or
+/// lowers what is built.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct BlockChange {
+    /// The distances that the points get; those of a pristine block change nothing.
+    pub block: EditBlock,
+    /// Bit set of the points where what is built gets no higher than that; elsewhere it gets no lower.
+    pub lowered: u16,
+}
+
+impl BlockChange {
+    /// Whether it changes nothing.
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
     }
 }
 

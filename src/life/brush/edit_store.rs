@@ -1,20 +1,26 @@
 //! Edit store: the strokes of a save game by land, with their undo stacks and the logs that save them.
 
-use std::sync::Arc;
-
-use bevy::prelude::Resource;
+use bevy::prelude::*;
 use eremite_land::{
     Algorithms, Land, Recipe,
     edits::{
-        Brush, Edits, Fixture, Strokes,
+        Author, Brush, Edits, Fixture, MergeError, Merged, Strokes,
         log::{self, Origin, StrokeLog},
     },
 };
 
+/// Who paints: the number of this player's data folder; 0 if there is none.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
+pub struct StrokeAuthor(pub u64);
+
 /// Strokes of a save game, by the [`Land::fingerprint`] of each land. The land painted last is the last entry, so that the
 /// bytes of the others stay where they are in the save.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct EditStore(Vec<(u64, LandEdits)>);
+pub struct EditStore {
+    lands: Vec<(u64, LandEdits)>,
+    author: Author,
+}
 
 /// The strokes of a land.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,97 +29,74 @@ struct LandEdits {
     strokes: Strokes,
     /// All finished strokes, as an append-only log in file format.
     log: Vec<u8>,
-    /// Length of the log after its last compaction, in bytes, and the identity of the log: a replaced log has a new one.
-    compact: usize,
-    which: Arc<()>,
-    /// The edits before the unfinished stroke, if there is one.
-    before: Option<Edits>,
-}
-
-/// A log is compacted when it has grown by this many bytes or by one part in this many, whichever is more.
-const LOOSE_BYTES: usize = 1 << 17;
-const LOOSE_SHARE: usize = 8;
-
-/// A compaction to run in the background, as it takes its time.
-pub(super) struct LogCompaction {
-    print: u64,
-    which: Arc<()>,
-    origin: Origin,
-    strokes: Strokes,
-    /// Length of the log that these strokes cover, in bytes.
-    bytes: usize,
-}
-
-/// The result of a compaction.
-pub(super) struct CompactedLog {
-    of: LogCompaction,
-    log: Vec<u8>,
-}
-
-impl LogCompaction {
-    pub fn run(self) -> CompactedLog {
-        CompactedLog { log: log::compacted(&self.origin, &self.strokes), of: self }
-    }
+    /// How many of the deeds are in the log.
+    logged: usize,
 }
 
 impl LandEdits {
-    fn of(origin: Origin) -> Self {
-        let log = log::header(&origin);
-        Self { origin, strokes: Strokes::default(), compact: log.len(), log, which: Arc::default(), before: None }
-    }
-
-    /// A land with these strokes and a compact log of them.
+    /// A land with these strokes.
     fn over(origin: Origin, strokes: Strokes) -> Self {
-        let log = log::compacted(&origin, &strokes);
-        Self { origin, strokes, compact: log.len(), log, which: Arc::default(), before: None }
+        let log = log::to_bytes(&origin, &strokes);
+        Self { origin, log, logged: strokes.deeds().len(), strokes }
     }
 
     /// A land from its file, as far as that can be read.
     fn of_file(origin: Origin, read: StrokeLog, bytes: &[u8]) -> Self {
-        let log = log::repaired(bytes, &read.damaged);
-        Self { origin, strokes: read.strokes, compact: 0, log, which: Arc::default(), before: None }
+        if read.is_old {
+            return Self::over(origin, read.strokes);
+        }
+        Self { origin, log: log::repaired(bytes, &read.damaged), logged: read.strokes.deeds().len(), strokes: read.strokes }
     }
 
     /// All strokes, the unfinished one as far as it has been drawn.
     fn all_strokes(&self) -> Strokes {
         let mut strokes = self.strokes.clone();
-        if self.before.is_some() {
-            strokes.end();
-        }
+        strokes.end();
         strokes
-    }
-
-    /// The log record of the unfinished stroke, if there is one.
-    fn unfinished_record(&self) -> Option<Vec<u8>> {
-        let (before, rooms) = (self.before.as_ref()?, self.strokes.last_rooms());
-        // A stroke that has changed nothing is not recorded.
-        let number = self.strokes.last_number().filter(|_| !rooms.is_empty())?;
-        Some(log::stroke_record(number, &rooms, before))
     }
 
     /// Ends the unfinished stroke and logs it.
     fn finish_stroke(&mut self) {
-        if let Some(record) = self.unfinished_record() {
-            self.log.extend(record);
+        self.strokes.end();
+        self.log_new();
+    }
+
+    /// Logs the deeds that are not in the log yet.
+    fn log_new(&mut self) {
+        let deeds = self.strokes.deeds();
+        match deeds.get(self.logged..) {
+            Some(new) => self.log.extend(new.iter().flat_map(log::record)),
+            // A merge was undone.
+            None => self.log = log::to_bytes(&self.origin, &self.strokes),
         }
-        if self.before.take().is_some() {
-            self.strokes.end();
-        }
+        self.logged = deeds.len();
     }
 }
 
 impl EditStore {
+    /// Makes somebody the author of what is painted from now on.
+    pub fn set_author(&mut self, StrokeAuthor(author): StrokeAuthor) {
+        let author = Author(author);
+        if self.author != author {
+            self.author = author;
+            for (_, land) in &mut self.lands {
+                land.finish_stroke();
+                land.strokes.set_author(author);
+            }
+        }
+    }
+
     fn at(&self, land: &Land) -> Option<usize> {
-        self.0.iter().position(|(print, _)| *print == land.fingerprint())
+        self.lands.iter().position(|(print, _)| *print == land.fingerprint())
     }
 
     fn land_edits(&self, land: &Land) -> Option<&LandEdits> {
-        Some(&self.0[self.at(land)?].1)
+        Some(&self.lands[self.at(land)?].1)
     }
 
     fn land_edits_mut(&mut self, land: &Land) -> Option<&mut LandEdits> {
         let at = self.at(land)?;
-        Some(&mut self.0[at].1)
+        Some(&mut self.lands[at].1)
     }
 
     /// The edits of a land.
@@ -125,14 +108,15 @@ impl EditStore {
     /// data files (biomes, mountains) takes over all strokes of that one, also those painted while it was being prepared;
     /// they can still be undone.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
-        if self.0.is_empty() && land.painted_edits().is_empty() || self.at(land).is_some() {
+        if self.lands.is_empty() && land.painted_edits().is_empty() || self.at(land).is_some() {
             return;
         }
         let origin = Origin::of(&Recipe::from_land(land, algorithms));
-        let before = self.0.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data(&origin));
-        let strokes = before.map_or_else(|| Strokes::over(land.painted_edits().clone()), |(_, canvas)| canvas.all_strokes());
+        let before = self.lands.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data(&origin));
+        let mut strokes = before.map_or_else(|| Strokes::over(land.painted_edits().clone()), |(_, canvas)| canvas.all_strokes());
+        strokes.set_author(self.author);
         if !strokes.is_empty() || !strokes.edits().is_empty() {
-            self.0.push((land.fingerprint(), LandEdits::over(origin, strokes)));
+            self.lands.push((land.fingerprint(), LandEdits::over(origin, strokes)));
         }
     }
 
@@ -141,7 +125,7 @@ impl EditStore {
         self.land_edits(land).map_or(0, |canvas| canvas.log.len())
     }
 
-    /// How many strokes can be undone in a land.
+    /// How many steps can be undone in a land.
     pub fn len(&self, land: &Land) -> usize {
         self.land_edits(land).map_or(0, |canvas| canvas.strokes.len())
     }
@@ -149,30 +133,48 @@ impl EditStore {
     /// Paints a piece, of a new stroke if `begins`, else of the current one. Returns the edits after it.
     pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> Edits {
         let canvas = self.edits_for_painting(land, algorithms);
-        if begins || canvas.before.is_none() {
+        if begins || !canvas.strokes.is_drawing() {
             canvas.finish_stroke();
-            canvas.before = Some(canvas.strokes.edits().clone());
             canvas.strokes.begin();
         }
         canvas.strokes.paint(brush);
+        // A very long stroke is several deeds.
+        canvas.log_new();
         canvas.strokes.edits().clone()
     }
 
-    /// Places a fixture, as a stroke of its own. Returns the edits after it.
+    /// Places a fixture, as a step of its own. Returns the edits after it.
     pub fn place(&mut self, (land, algorithms): (&Land, &Algorithms), fixture: &Fixture) -> Edits {
         let canvas = self.edits_for_painting(land, algorithms);
         canvas.finish_stroke();
-        canvas.before = Some(canvas.strokes.edits().clone());
         canvas.strokes.place(fixture);
-        canvas.finish_stroke();
+        canvas.log_new();
         canvas.strokes.edits().clone()
+    }
+
+    /// Takes the strokes of others over the same land into those of this one, as one step that can be undone. Returns what has
+    /// come.
+    ///
+    /// # Errors
+    /// If they are too much; then nothing is changed.
+    pub fn merge(&mut self, (land, algorithms): (&Land, &Algorithms), other: &Strokes) -> Result<Merged, MergeError> {
+        let canvas = self.edits_for_painting(land, algorithms);
+        canvas.finish_stroke();
+        let merged = canvas.strokes.merge(other)?;
+        canvas.log_new();
+        Ok(merged)
     }
 
     /// The entry of a land that is about to be painted; it becomes the last one.
     fn edits_for_painting(&mut self, land: &Land, algorithms: &Algorithms) -> &mut LandEdits {
-        let known = self.at(land).map(|at| self.0.remove(at));
-        self.0.push(known.unwrap_or_else(|| (land.fingerprint(), LandEdits::of(Origin::of(&Recipe::from_land(land, algorithms))))));
-        &mut self.0.last_mut().expect("it was just put there").1
+        let known = self.at(land).map(|at| self.lands.remove(at));
+        let new = || {
+            let mut strokes = Strokes::default();
+            strokes.set_author(self.author);
+            (land.fingerprint(), LandEdits::over(Origin::of(&Recipe::from_land(land, algorithms)), strokes))
+        };
+        self.lands.push(known.unwrap_or_else(new));
+        &mut self.lands.last_mut().expect("it was just put there").1
     }
 
     /// Ends the unfinished stroke of a land, if there is one.
@@ -182,61 +184,44 @@ impl EditStore {
         }
     }
 
-    /// Undoes the last stroke. Returns the edits after it, or `None` if there is no stroke.
+    /// Undoes the last step. Returns the edits after it, or `None` if there is no step.
     pub fn undo(&mut self, land: &Land) -> Option<Edits> {
         let canvas = self.land_edits_mut(land)?;
         canvas.finish_stroke();
-        let number = canvas.strokes.last_number()?;
-        canvas.strokes.undo();
-        canvas.log.extend(log::undo_record(number));
+        canvas.strokes.undo()?;
+        canvas.log_new();
         Some(canvas.strokes.edits().clone())
-    }
-
-    /// The compaction of a log that has grown enough, if there is one.
-    pub(super) fn log_to_compact(&self) -> Option<LogCompaction> {
-        let (print, canvas) = self.0.iter().find(|(_, canvas)| {
-            // Not in the middle of a stroke.
-            canvas.before.is_none() && canvas.log.len() > canvas.compact + (canvas.compact / LOOSE_SHARE).max(LOOSE_BYTES)
-        })?;
-        let LandEdits { origin, strokes, log, which, .. } = canvas;
-        Some(LogCompaction { print: *print, which: which.clone(), origin: origin.clone(), strokes: strokes.clone(), bytes: log.len() })
-    }
-
-    /// Replaces a log by its compacted form and appends what was logged meanwhile. Does nothing if the log was replaced in
-    /// between.
-    pub(super) fn apply_compacted(&mut self, compact: CompactedLog) {
-        let CompactedLog { of: LogCompaction { print, which, bytes, .. }, log } = compact;
-        let Some((_, canvas)) = self.0.iter_mut().find(|(own, canvas)| *own == print && Arc::ptr_eq(&canvas.which, &which)) else { return };
-        canvas.compact = log.len();
-        canvas.log = [&log[..], &canvas.log[bytes..]].concat();
     }
 
     /// The strokes of every land as files, unfinished strokes included as far as they have been drawn.
     pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
         let file = |(print, canvas): &(u64, LandEdits)| {
-            let bytes = [&canvas.log[..], &canvas.unfinished_record().unwrap_or_default()].concat();
-            (*print, canvas.origin.clone(), bytes)
+            let unfinished = canvas.strokes.unfinished().map(|deed| log::record(&deed)).unwrap_or_default();
+            (*print, canvas.origin.clone(), [&canvas.log[..], &unfinished].concat())
         };
-        self.0.iter().map(file).collect()
+        self.lands.iter().map(file).collect()
     }
 
-    /// Reads the strokes back. Returns also a line for each file that is damaged or of other generators.
-    pub(super) fn from_files(files: Vec<(u64, Origin, Vec<u8>)>) -> (Self, Vec<String>) {
-        let (mut lands, mut faults) = (Vec::new(), Vec::new());
+    /// Reads the strokes back, for an author. Returns also a line for each file that is damaged or of other generators.
+    pub(super) fn from_files(files: Vec<(u64, Origin, Vec<u8>)>, StrokeAuthor(author): StrokeAuthor) -> (Self, Vec<String>) {
+        let (mut lands, mut faults, author) = (Vec::new(), Vec::new(), Author(author));
         for (print, origin, bytes) in files {
-            match log::read(&bytes, &origin) {
+            match log::read_as(author, &bytes, &origin) {
                 Ok(read) => {
-                    if !read.is_whole() {
-                        let count: usize = read.damaged.iter().map(ExactSizeIterator::len).sum();
-                        faults.push(format!("{count} bytes of what was painted are damaged, and are left out"));
-                    }
+                    faults.extend(damage(&read));
                     lands.push((print, LandEdits::of_file(origin, read, &bytes)));
                 }
                 Err(error) => faults.push(format!("what was painted is left out: {error}")),
             }
         }
-        (Self(lands), faults)
+        (Self { lands, author }, faults)
     }
+}
+
+/// What is to be said of the damage in a log, if there is some.
+pub(super) fn damage(read: &StrokeLog) -> Option<String> {
+    let count: usize = read.damaged.iter().map(ExactSizeIterator::len).sum();
+    (count > 0).then(|| format!("{count} bytes of what was painted are damaged, and are left out"))
 }
 
 #[cfg(test)]
@@ -267,7 +252,7 @@ mod tests {
         painted.place((&land, &app::algorithms()), &Fixture::at(lamp, Place::at(Column(7), -18), 0));
         // Also with an unfinished stroke.
         painted.paint((&land, &app::algorithms()), &piece(900), true);
-        let (given, faults) = EditStore::from_files(painted.to_files());
+        let (given, faults) = EditStore::from_files(painted.to_files(), StrokeAuthor::default());
         assert_eq!(faults, Vec::<String>::new());
         assert_eq!(given.edits(&land), painted.edits(&land));
         let (mut one, mut other) = (painted, given);
@@ -280,49 +265,57 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_has_grown_is_written_in_fewer_bytes_and_what_comes_meanwhile_is_not_lost() {
+    fn a_log_grows_by_what_is_done_and_by_little() {
         let land = app::land(Seed(5), "superposed-cosine");
         let with = (&land, &app::algorithms());
         let mut painted = EditStore::default();
-        // Back and forth over the same place, washing and painting in turns, so that each stroke changes something and most
-        // are overwritten.
-        let grow = |painted: &mut EditStore| {
-            let turns = [BrushKind::Wash, BrushKind::Ink].into_iter().cycle();
-            let strokes = turns.flat_map(|kind| (0..40).map(move |column| piece_of(kind, column)));
-            for stroke in strokes.take(20_000) {
-                if painted.log_to_compact().is_some() {
-                    return;
-                }
-                painted.paint(with, &stroke, true);
-                painted.finish_stroke(&land);
-            }
-            panic!("it has not grown: {} bytes", painted.bytes(&land));
-        };
-        grow(&mut painted);
-        let grown = painted.bytes(&land);
-        let loose = painted.log_to_compact().expect("it has just grown");
-        painted.paint(with, &piece(300), true);
-        painted.undo(&land);
-        painted.paint(with, &piece(400), true);
+        painted.set_author(StrokeAuthor(7));
+        // Back and forth over the same place, washing and painting in turns, so that each stroke changes something.
+        let turns = [BrushKind::Wash, BrushKind::Ink].into_iter().cycle();
+        let strokes = turns.flat_map(|kind| (0..40).map(move |column| piece_of(kind, column)));
+        painted.paint(with, &piece(-50), true);
         painted.finish_stroke(&land);
-        let compact = loose.run();
-        painted.paint(with, &piece(500), true);
-        let before = painted.edits(&land);
-        painted.apply_compacted(compact);
-        assert!(painted.bytes(&land) < grown && painted.log_to_compact().is_none(), "{} of {grown}", painted.bytes(&land));
-        let (mut given, faults) = EditStore::from_files(painted.to_files());
-        assert_eq!((given.edits(&land), painted.edits(&land), faults), (before.clone(), before, Vec::new()));
+        let first = painted.bytes(&land);
+        for stroke in strokes.take(1000) {
+            painted.paint(with, &stroke, true);
+            painted.finish_stroke(&land);
+        }
+        let each = (painted.bytes(&land) - first) / 1000;
+        assert!((30..70).contains(&each), "{each} bytes");
+        let (mut given, faults) = EditStore::from_files(painted.to_files(), StrokeAuthor(7));
+        assert_eq!((given.edits(&land), given.bytes(&land), faults), (painted.edits(&land), painted.bytes(&land), Vec::new()));
         // Loaded strokes can be undone like the others.
         for _ in 0..painted.len(&land) {
             assert_eq!(given.undo(&land), painted.undo(&land));
         }
-        // A compaction begun for one log does not touch the log of another save.
-        grow(&mut painted);
-        let late = painted.log_to_compact().expect("it has just grown").run();
-        let (mut other, _) = EditStore::from_files(painted.to_files());
-        let bytes = other.bytes(&land);
-        other.apply_compacted(late);
-        assert_eq!(other.bytes(&land), bytes);
+        // By their maker.
+        assert_eq!(EditStore::from_files(painted.to_files(), StrokeAuthor(8)).0.len(&land), 0);
+    }
+
+    #[test]
+    fn what_another_painted_in_the_same_land_comes_and_is_kept_and_taken_back_at_once() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let with = (&land, &app::algorithms());
+        let [mut mine, mut yours] = [7, 8].map(|author| {
+            let mut painted = EditStore::default();
+            painted.set_author(StrokeAuthor(author));
+            painted
+        });
+        mine.paint(with, &piece(0), true);
+        yours.paint(with, &piece_of(BrushKind::Ink, 1), true);
+        yours.paint(with, &piece_of(BrushKind::Ink, 30), true);
+        let before = mine.edits(&land);
+        let file = &yours.to_files()[0].2;
+        let read = log::read(file, &Origin::of(&Recipe::from_land(&land, with.1))).expect("its head is whole");
+        assert_eq!(mine.merge(with, &read.strokes).map(|merged| merged.strokes), Ok(2));
+        let (given, _) = EditStore::from_files(mine.to_files(), StrokeAuthor(7));
+        assert!(given.edits(&land) == mine.edits(&land) && given.edits(&land) != before);
+        assert_eq!(given.len(&land), 1, "of others' strokes none is his own");
+        let bytes = mine.bytes(&land);
+        assert_eq!(mine.undo(&land), Some(before.clone()));
+        assert!(mine.bytes(&land) < bytes);
+        let (given, _) = EditStore::from_files(mine.to_files(), StrokeAuthor(7));
+        assert_eq!((given.edits(&land), given.len(&land)), (before, 1));
     }
 
     #[test]
@@ -336,18 +329,18 @@ mod tests {
         let mut files = painted.to_files();
         let last = files[0].2.len() - 1;
         files[0].2[last] ^= 1;
-        let (mut given, faults) = EditStore::from_files(files.clone());
+        let (mut given, faults) = EditStore::from_files(files.clone(), StrokeAuthor::default());
         assert_eq!((given.edits(&land), faults.len()), (first.clone(), 1));
         // What is painted after that is intact again.
         given.paint((&land, &app::algorithms()), &piece(90), true);
-        assert!(EditStore::from_files(given.to_files()).1.is_empty());
+        assert!(EditStore::from_files(given.to_files(), StrokeAuthor::default()).1.is_empty());
         // Records behind the damage are read.
         files[0].2[last] ^= 1;
         files[0].2[(head + begin) / 2] ^= 1;
-        let (given, faults) = EditStore::from_files(files.clone());
+        let (given, faults) = EditStore::from_files(files.clone(), StrokeAuthor::default());
         assert!(given.len(&land) == 1 && given.edits(&land) != first && faults[0].contains("are damaged"), "{faults:?}");
         files[0].2.truncate(3);
-        let (given, faults) = EditStore::from_files(files);
+        let (given, faults) = EditStore::from_files(files, StrokeAuthor::default());
         assert!(given.edits(&land).is_empty() && faults[0].contains("left out"), "{faults:?}");
     }
 }

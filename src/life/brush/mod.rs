@@ -4,13 +4,14 @@
 //! Input is in [`BrushInput`], the drawn state in [`BrushState`]; the result are the land's [`edits`](eremite_land::edits),
 //! stored by the fingerprint of their land. All of it advances in fixed steps.
 
-mod compaction;
+mod author;
 mod discoveries;
 mod draw;
 mod edit_store;
 mod placement;
 mod placement_preview;
 mod save;
+pub mod saved_strokes;
 mod tip;
 mod tool;
 
@@ -18,7 +19,7 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-pub use edit_store::EditStore;
+pub use edit_store::{EditStore, StrokeAuthor};
 pub use tool::{BrushMedium, BrushTool, FixtureChoice, MAX_INK_M2, REACH_M, cost_m2};
 
 use eremite_land::{
@@ -73,7 +74,7 @@ const RESTS_MPS: f32 = 0.1;
 /// | System sets | runs after [`LandSystems::Change`] and [`WorldEventSystems`], and in `GameSystems::Draw` |
 /// | Messages | writes [`WorldEvent`] (a fixture is placed, ground crumbles), [`Discovery`] |
 /// | Reads | [`BrushInput`], [`TemporaryEdits`], [`Finds`], [`WorldClock`], [`LabState`] |
-/// | Resources | [`EditStore`] (saved), [`EndlessInk`]; writes [`Land`] |
+/// | Resources | [`EditStore`] (saved), [`EndlessInk`], [`StrokeAuthor`]; writes [`Land`] |
 /// | Components | with each [`BrushInput`]: [`BrushTool`] (saved), [`BrushState`] |
 /// | Picture layers | [`picture_layers`] |
 ///
@@ -106,19 +107,18 @@ impl Plugin for BrushPlugin {
             .init_resource::<Finds>()
             .init_resource::<Algorithms>()
             .init_resource::<EditStore>()
+            .init_resource::<StrokeAuthor>()
             .init_resource::<EndlessInk>()
             .init_resource::<TemporaryEdits>()
             .register_type::<BrushInput>()
             .register_type::<BrushTool>()
             .register_type::<BrushState>()
             .register_type::<EndlessInk>()
+            .register_type::<StrokeAuthor>()
             .add_message::<WorldEvent>()
             .add_saveable::<save::BrushSaveSection>()
             .add_picture_layers(picture_layers())
-            .add_systems(
-                First,
-                (apply_edits_to_new_land.run_if(there_is_land), compaction::compact_in_background).chain().after(LandSystems::Change),
-            )
+            .add_systems(First, apply_edits_to_new_land.run_if(there_is_land).after(LandSystems::Change))
             // After all bodies have stepped, and before anything reads the changed land.
             .add_systems(FixedPostUpdate, paint.after(WorldEventSystems::Bodies).after(WorldEventSystems::Feet).run_if(there_is_land))
             .add_plugins((tip::plugin, discoveries::plugin));
@@ -199,12 +199,14 @@ struct StrokeTarget<'w> {
     land: ResMut<'w, Land>,
     cache: ResMut<'w, LandCache>,
     strokes: ResMut<'w, EditStore>,
+    author: Res<'w, StrokeAuthor>,
     algorithms: Res<'w, Algorithms>,
 }
 
 impl StrokeTarget<'_> {
     /// Stores what the brush does. Returns the edits to show, if there are others now.
     fn store(&mut self, does: BrushAction, hand: &mut BrushTool, holder: &BrushHolder, world_clock: &WorldClock) -> Option<Edits> {
+        self.strokes.bypass_change_detection().set_author(*self.author);
         match does {
             BrushAction::Nothing if !hand.is_painting() => {
                 self.strokes.bypass_change_detection().finish_stroke(&self.land);

@@ -8,7 +8,7 @@ use eremite_land::{
 use eremite_stream::contracts::saveable::Saveable;
 use serde::{Deserialize, Serialize};
 
-use super::{BrushTool, EditStore, apply_edits_to_new_land, tool::FixtureChoice};
+use super::{BrushTool, EditStore, StrokeAuthor, apply_edits_to_new_land, edit_store, tool::FixtureChoice};
 
 /// The strokes of a land: its fingerprint, its origin and its log as a file.
 type StrokesOfLand = (u64, Origin, Vec<u8>);
@@ -16,7 +16,7 @@ type StrokesOfLand = (u64, Origin, Vec<u8>);
 /// The strokes of each land, and the tool behind them: the front of the section only grows.
 #[derive(Serialize, Deserialize)]
 pub(super) struct BrushSaveSection {
-    lands: Vec<StrokesOfLand>,
+    pub(super) lands: Vec<StrokesOfLand>,
     hand: Option<BrushTool>,
     choice: FixtureChoice,
     /// Some bytes were damaged.
@@ -25,6 +25,13 @@ pub(super) struct BrushSaveSection {
     /// The unreadable strokes, if all of them belong to one land: they are taken for the current one.
     #[serde(skip)]
     of_here: Option<Vec<u8>>,
+}
+
+impl BrushSaveSection {
+    /// A section without strokes, and without a tool.
+    pub(super) fn empty() -> Self {
+        Self { lands: Vec::new(), hand: None, choice: FixtureChoice::default(), is_damaged: false, of_here: None }
+    }
 }
 
 impl Saveable for BrushSaveSection {
@@ -43,7 +50,7 @@ impl Saveable for BrushSaveSection {
         // Stroke records have checksums of their own; the tool is reset.
         let lands = postcard::take_from_bytes::<Vec<StrokesOfLand>>(bytes).map(|(lands, _)| lands).unwrap_or_default();
         let is_read = !lands.is_empty() && lands.iter().all(|(_, origin, file)| log::read(file, origin).is_ok());
-        let salvaged = Self { lands: Vec::new(), hand: None, choice: FixtureChoice::default(), is_damaged: true, of_here: None };
+        let salvaged = Self { is_damaged: true, ..Self::empty() };
         // With several lands it cannot be known to which one a record belongs.
         let is_of_one = !bytes.is_empty() && log::count_headers(bytes) <= 1;
         match is_read {
@@ -54,6 +61,32 @@ impl Saveable for BrushSaveSection {
 
     fn is_valid(&self) -> bool {
         self.hand.as_ref().is_none_or(BrushTool::is_valid)
+    }
+
+    fn merge(self, world: &mut World) -> Option<String> {
+        let (land, algorithms) = (world.get_resource::<Land>()?.clone(), world.get_resource::<Algorithms>()?.clone());
+        let author = world.get_resource::<StrokeAuthor>().copied().unwrap_or_default();
+        let origin = Origin::of(&Recipe::from_land(&land, &algorithms));
+        let Some((_, _, file)) = self.lands.iter().find(|(_, of, _)| *of == origin) else {
+            return Some("nothing was painted in it".into());
+        };
+        let read = match log::read(file, &origin) {
+            Ok(read) => read,
+            Err(error) => return Some(format!("what was painted cannot be taken: {error}")),
+        };
+        let mut painted = world.get_resource_or_init::<EditStore>();
+        painted.bypass_change_detection().adopt(&land, &algorithms);
+        painted.set_author(author);
+        let come = match painted.merge((&land, &algorithms), &read.strokes) {
+            Ok(merged) if merged.deeds == 0 => "nothing in it is new: all of its strokes are here already".into(),
+            Ok(merged) => {
+                let count = merged.strokes;
+                let them = if count == 1 { "1 new stroke is".into() } else { format!("{count} new strokes are") };
+                format!("{them} in this land now; undo takes all that came back at once")
+            }
+            Err(error) => format!("what was painted cannot be taken: {error}"),
+        };
+        Some(edit_store::damage(&read).into_iter().chain([come]).collect::<Vec<_>>().join("; "))
     }
 
     fn restore(self, world: &mut World) -> Option<String> {
@@ -67,7 +100,8 @@ impl Saveable for BrushSaveSection {
             }
             lands.extend(of_here.map(|bytes| (print, origin.clone(), [log::header(&origin), bytes].concat())));
         }
-        let (painted, faults) = EditStore::from_files(lands);
+        let author = world.get_resource::<StrokeAuthor>().copied().unwrap_or_default();
+        let (painted, faults) = EditStore::from_files(lands, author);
         world.insert_resource(painted);
         // Before the player's body is placed: it may stand on painted ground.
         if world.contains_resource::<Land>() && world.run_system_once(apply_edits_to_new_land).is_err() {
@@ -98,8 +132,9 @@ mod tests {
     fn painted(lands: &[&Land]) -> BrushSaveSection {
         let mut painted = EditStore::default();
         for stroke in 0..STROKES as i64 {
-            let place = |column: i64| Place::at(Column(column), -20);
-            let brush = Brush::new(BrushKind::Wash, vec![place(stroke * 20), place(stroke * 20 + 3)], 1.1).expect("a brush");
+            // Of many places, so that a record is longer than what lies before the strokes.
+            let place = |step: i64| Place::at(Column(stroke * 20 + step % 7), -20 - step % 3);
+            let brush = Brush::new(BrushKind::Wash, (0..100).map(place).collect(), 1.1).expect("a brush");
             for land in lands {
                 painted.paint((land, &app::algorithms()), &brush, true);
             }

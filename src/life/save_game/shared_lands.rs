@@ -6,12 +6,17 @@ use std::{
 };
 
 use bevy::prelude::*;
-use eremite_land::asset_store::{self, ReadError, disk, file_read, unique_name};
-use eremite_stream::contracts::saveable::{SaveRegistry, SaveSection};
+use eremite_land::{
+    Algorithms, Land, Recipe,
+    asset_store::{self, ReadError, disk, file_read, unique_name},
+    edits::log::Origin,
+};
+use eremite_stream::contracts::saveable::{SaveRegistry, SaveSection, SectionError};
 
 use super::{
     save_file::{self, SaveContents, SaveHeader, SaveReadError},
-    saver::BackgroundSaver,
+    saved_recipe::saved_recipe,
+    saver::{BackgroundSaver, notify},
     store::SaveStore,
 };
 
@@ -108,4 +113,31 @@ pub fn open(file: &Path) -> Result<SaveContents, SharedLandError> {
         SaveReadError::Damaged(why) => SharedLandError::Damaged { file: file.into(), why },
         SaveReadError::Form(_) => SharedLandError::Form { file: file.into(), error },
     })
+}
+
+/// Encodes a shared land.
+pub fn to_bytes(contents: &SaveContents) -> Vec<u8> {
+    save_file::to_bytes(contents)
+}
+
+/// Message: a shared land was opened that is the current one: the player may walk in it, or take its strokes.
+#[derive(Message, Clone, Debug)]
+pub struct SharedLandOffer(pub Box<SaveContents>);
+
+/// Whether a shared land is the same as another one, apart from what was painted and placed in it.
+pub fn is_same_land(contents: &SaveContents, land: &Land, algorithms: &Algorithms) -> bool {
+    saved_recipe(contents).is_ok_and(|recipe| Origin::of(&recipe) == Origin::of(&Recipe::from_land(land, algorithms)))
+}
+
+/// Takes what was painted and placed in a shared land into the current land, which is the same, and tells the player.
+///
+/// # Errors
+/// If it cannot be read; then nothing is changed.
+pub fn merge_into_current(world: &mut World, contents: &SaveContents) -> Result<(), SectionError> {
+    let given = world.resource::<SaveRegistry>().decode_to_merge(&contents.sections)?;
+    let told: Vec<String> = given.into_iter().filter_map(|give| give(world)).collect();
+    for words in told {
+        notify(world, words);
+    }
+    Ok(())
 }

@@ -33,6 +33,12 @@ pub trait Saveable: Serialize + DeserializeOwned + Send + 'static {
     /// Restores the state, after the app's startup; returns a line for the player, if there is something to say.
     fn restore(self, world: &mut World) -> Option<String>;
 
+    /// Takes what is new in another game's state of the same land into the current state; returns a line for the player, or
+    /// `None` if it has nothing that can be taken.
+    fn merge(self, _world: &mut World) -> Option<String> {
+        None
+    }
+
     /// Adds what is listed of a save game to its metadata.
     fn write_metadata(&self, _metadata: &mut SaveMetadata) {}
 }
@@ -155,6 +161,7 @@ struct RegisteredSaveable {
     of_land: bool,
     take: fn(&mut World, &mut SaveMetadata) -> Option<PendingSection>,
     read: fn(&SaveSection) -> Result<RestoreFn, SectionError>,
+    merge: fn(&SaveSection) -> Result<RestoreFn, SectionError>,
     salvage: fn(&SaveSection) -> Option<RestoreFn>,
 }
 
@@ -204,6 +211,16 @@ impl SaveRegistry {
     /// If one of them cannot be read.
     pub fn decode(&self, sections: &[SaveSection]) -> Result<(Vec<RestoreFn>, Vec<SaveSection>), SectionError> {
         self.decode_damaged(sections, &[]).map(|LoadedSections { given, unknown, .. }| (given, unknown))
+    }
+
+    /// Decodes the sections that belong to a land, to [merge](Saveable::merge) them into the current state.
+    ///
+    /// # Errors
+    /// If one of them cannot be read.
+    pub fn decode_to_merge(&self, sections: &[SaveSection]) -> Result<Vec<RestoreFn>, SectionError> {
+        let of_land = self.0.iter().filter(|entry| entry.of_land);
+        let known = of_land.filter_map(|entry| Some((entry, sections.iter().find(|section| section.name == entry.name)?)));
+        known.map(|(entry, section)| (entry.merge)(section)).collect()
     }
 
     /// Decodes sections, and recovers what can still be read of damaged ones.
@@ -275,6 +292,7 @@ impl SaveAppExt for App {
                     Some(Box::new(move || encode_section(&kept)))
                 },
                 read: |section| decode_section::<K>(section).map(restore_fn),
+                merge: |section| decode_section::<K>(section).map(|kept| once(kept, K::merge)),
                 salvage: |section| {
                     let kept = (section.version == K::VERSION).then(|| K::salvage(&section.bytes)).flatten();
                     kept.filter(K::is_valid).map(restore_fn)
@@ -286,8 +304,13 @@ impl SaveAppExt for App {
 }
 
 fn restore_fn<K: Saveable>(kept: K) -> RestoreFn {
+    once(kept, K::restore)
+}
+
+/// What is done once with a decoded state.
+fn once<K: Saveable>(kept: K, act: fn(K, &mut World) -> Option<String>) -> RestoreFn {
     let kept = std::sync::Mutex::new(kept);
-    Box::new(move |world| kept.into_inner().ok()?.restore(world))
+    Box::new(move |world| act(kept.into_inner().ok()?, world))
 }
 
 #[cfg(test)]

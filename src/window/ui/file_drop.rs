@@ -1,9 +1,12 @@
-//! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, a folder or zip is a pack. While
-//! the lab is open, any other file goes to the algorithms.
+//! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, or is offered if it is the current
+//! one; a folder or zip is a pack. While the lab is open, any other file goes to the algorithms.
 
-use bevy::{prelude::*, window::FileDragAndDrop};
-use eremite_land::{asset_store::packs, notification::Notification, png};
-use eremite_life::save_game::{SwitchSession, picture_metadata, shared_lands};
+use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
+use eremite_land::{Algorithms, Land, asset_store::packs, notification::Notification, png};
+use eremite_life::save_game::{
+    SaveContents, SwitchSession, picture_metadata,
+    shared_lands::{self, SharedLandOffer},
+};
 use eremite_stream::contracts::{
     dropped_files::{DroppedFile, DroppedPack},
     schedule::LabState,
@@ -13,10 +16,32 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>().add_message::<SwitchSession>().add_message::<DroppedFile>().add_message::<DroppedPack>();
 }
 
+/// What becomes of a dropped shared land.
+#[derive(SystemParam)]
+pub(super) struct SharedLandDrop<'w> {
+    asked: MessageWriter<'w, SwitchSession>,
+    /// Without a menu nobody takes offers.
+    offers: Option<ResMut<'w, Messages<SharedLandOffer>>>,
+    land: Option<Res<'w, Land>>,
+    algorithms: Option<Res<'w, Algorithms>>,
+}
+
+impl SharedLandDrop<'_> {
+    /// Enters a shared land, or offers it if it is the current one.
+    fn enter(&mut self, contents: SaveContents) {
+        let here = self.land.as_ref().zip(self.algorithms.as_ref());
+        let is_here = here.is_some_and(|(land, algorithms)| shared_lands::is_same_land(&contents, land, algorithms));
+        match self.offers.as_mut().filter(|_| is_here) {
+            Some(offers) => _ = offers.write(SharedLandOffer(Box::new(contents))),
+            None => _ = self.asked.write(SwitchSession::Into(Box::new(contents))),
+        }
+    }
+}
+
 /// Handles dropped files.
 pub(super) fn handle_dropped_files(
     mut files: MessageReader<FileDragAndDrop>,
-    mut asked: MessageWriter<SwitchSession>,
+    mut lands: SharedLandDrop,
     (mut dropped, mut dropped_packs): (MessageWriter<DroppedFile>, MessageWriter<DroppedPack>),
     mut notifications: MessageWriter<Notification>,
     lab: Option<Res<State<LabState>>>,
@@ -28,19 +53,18 @@ pub(super) fn handle_dropped_files(
             dropped_packs.write(DroppedPack(path_buf.clone()));
             continue;
         }
-        let opened = match shared_lands::is_land(path_buf) {
-            true => shared_lands::open(path_buf).map(|contents| SwitchSession::Into(Box::new(contents))).map_err(|error| error.to_string()),
+        let done = match shared_lands::is_land(path_buf) {
+            true => shared_lands::open(path_buf).map(|contents| lands.enter(contents)).map_err(|error| error.to_string()),
             false if in_lab => {
                 dropped.write(DroppedFile(path_buf.clone()));
                 continue;
             }
             false => picture_metadata::open(path_buf, png::read_text)
-                .map(|contents| SwitchSession::To(Box::new(contents)))
+                .map(|contents| _ = lands.asked.write(SwitchSession::To(Box::new(contents))))
                 .map_err(|error| error.to_string()),
         };
-        match opened {
-            Ok(out) => _ = asked.write(out),
-            Err(words) => _ = notifications.write(Notification(words)),
+        if let Err(words) = done {
+            notifications.write(Notification(words));
         }
     }
 }

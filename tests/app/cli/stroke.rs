@@ -282,3 +282,62 @@ fn what_cannot_be_placed_is_refused_in_a_line() {
     of(&["--place", "bell", "--at", "4611686018427387904,0"], "2^62");
     assert!(!file("no thing.ink").exists());
 }
+
+#[test]
+fn what_several_did_is_merged_in_any_order_and_however_often() {
+    let [one, other, both, again] = ["merge one.ink", "merge other.ink", "merge both.ink", "merge again.ink"].map(text);
+    printed(&stroke(&one, &["--wash", "--path", "10,-2530 40,-2530", "--radius", "4"]));
+    printed(&stroke(&one, &["--ink", "--path", "20,-2530 22,-2520", "--radius", "1"]));
+    printed(&stroke(&other, &["--wash", "--path", "60,-2530 64,-2530", "--radius", "3"]));
+    printed(&stroke(&other, &["--undo"]));
+    printed(&stroke(&other, &["--ink", "--path", "30,-2530 30,-2525", "--radius", "2"]));
+    let said = printed(&["merge", &one, &other, "--out", &both]);
+    assert!(said.starts_with("5 deeds, "), "{said}");
+    printed(&["merge", &other, &both, &one, &one, "--out", &again]);
+    let bytes = fs::read(&both).expect("written");
+    assert_eq!(fs::read(&again).expect("written"), bytes);
+    // Later strokes than in both count last, and what was taken back stays so.
+    let [born, of_one, of_both] = [None, Some(&one), Some(&both)].map(|edits| open_cells(edits.map(String::as_str), "0,-40"));
+    assert!(born < of_both && of_both < of_one, "{born}, {of_one}, {of_both}");
+    // A file that the game wrote before is merged too.
+    let old = text("merge old.ink");
+    fs::write(&old, include_bytes!("../../../src/land/edits/log/version-3.ink")).expect("written");
+    printed(&["merge", &old, &both, "--out", &again]);
+    printed(&stroke(&old, &["--ink", "--path", "0,-30 4,-30", "--radius", "1"]));
+    assert_eq!(fs::read(&old).expect("written")[8], 4, "it is written in the new form");
+    printed(&["merge", &again, &old, "--out", &text("merge all.ink")]);
+
+    refused(&["merge", &one, "--out", &again], "required");
+    refused(&["merge", &one, &other, "--out", &one], "would write over");
+    refused(&["merge", &one, "none.ink", "--out", &again], "cannot read none.ink");
+    refused(&["merge", &one, &other, "--out", "both.land"], "to no .land");
+    let foreign = text("merge foreign.ink");
+    printed(&["stroke", "--seed", "8", "--edits", &foreign, "--wash", "--path", "0,-100", "--radius", "1"]);
+    refused(&["merge", &one, &foreign, "--out", &again], "cannot merge");
+    refused(&["merge", &one, &foreign, "--out", &again], "its strokes are of another land: --seed 8");
+    fs::write(&foreign, "no strokes").expect("written");
+    refused(&["merge", &one, &foreign, "--out", &again], "it is no file of strokes");
+    // One wrong byte costs one stroke alone, and that is said.
+    let mut turned = bytes.clone();
+    let last = turned.len() - 1;
+    turned[last] ^= 1;
+    fs::write(&foreign, &turned).expect("written");
+    let output = eremite(&["merge", &foreign, &foreign, "--out", &again]);
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).starts_with("4 deeds, "));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("bytes of its strokes are damaged, and are left out"));
+    printed(&["merge", &foreign, &one, &other, "--out", &again]);
+    assert_eq!(fs::read(&again).expect("written"), bytes, "whoever has it gives it back");
+    // Each has a number in the data folder, and takes back what is his alone.
+    let data = file("merge data");
+    let _ = fs::remove_dir_all(&data);
+    fs::create_dir_all(&data).expect("made");
+    fs::write(data.join("author"), "00000000000000ab\n").expect("written");
+    let with_data = |more: &[&str]| {
+        let arguments = [&["--data", data.to_str().expect("text")][..], &stroke(&both, more)].concat();
+        eremite(&arguments.iter().map(|word| &**word).collect::<Vec<_>>())
+    };
+    assert!(with_data(&["--ink", "--path", "90,-2530", "--radius", "1"]).status.success());
+    let ends = fs::read(&both).expect("written");
+    assert!(ends.windows(8).any(|bytes| bytes == [0xab, 0, 0, 0, 0, 0, 0, 0]), "it tells who painted");
+    assert_eq!(printed(&stroke(&both, &["--undo"])).trim(), "taken back; 2 more can be", "the last of those by nobody in particular");
+}

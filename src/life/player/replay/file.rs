@@ -69,7 +69,7 @@ struct ReplayFile {
 /// Encodes a replay.
 pub fn to_bytes(ride: &Replay) -> Vec<u8> {
     let Recipe { generator, seed, algorithm, settings, layers, data } = ride.recipe.clone();
-    let edits = log::compacted(&Origin::of(&ride.recipe), &Strokes::over(ride.edits.clone()));
+    let edits = log::to_bytes(&Origin::of(&ride.recipe), &Strokes::over(ride.edits.clone()));
     let form = ReplayFile {
         generator_version: generator.number(),
         body_version: BODY_VERSION,

@@ -7,6 +7,7 @@ mod thumbnails;
 use std::path::PathBuf;
 
 use bevy::{
+    ecs::system::SystemState,
     prelude::*,
     tasks::{IoTaskPool, Task, futures::check_ready},
     window::RequestRedraw,
@@ -17,7 +18,10 @@ use eremite_land::{
     notification::Notification,
     preset::{self, Preset, PresetLibrary},
 };
-use eremite_life::save_game::{SaveHeader, SaveStore, SessionSwitched, SwitchSession, shared_lands as files};
+use eremite_life::save_game::{
+    SaveContents, SaveHeader, SaveStore, SessionSwitched, SwitchSession,
+    shared_lands::{self as files, SharedLandOffer},
+};
 use eremite_stream::contracts::schedule::{GameState, GameSystems};
 
 use crate::menu::{self, MenuAppExt, MenuItem, ROOT_PAGE};
@@ -27,6 +31,7 @@ const ANEW: &str = "walk anew";
 const LANDS: &str = "lands";
 const LAND: &str = "land";
 const TRASH: &str = "thrown away";
+const OFFER: &str = "offered land";
 
 /// Adds the pages, for a game that has save games.
 ///
@@ -34,9 +39,9 @@ const TRASH: &str = "thrown away";
 /// |---|---|
 /// | Needs | `MenuPlugin`; [`SaveStore`] for the list of saves |
 /// | System sets | none; runs in [`GameSystems::Commands`] and [`GameSystems::Draw`] |
-/// | Reads messages | [`SessionSwitched`] |
+/// | Reads messages | [`SessionSwitched`], [`SharedLandOffer`] |
 /// | Writes messages | [`SwitchSession`], [`Notification`], [`RequestRedraw`] |
-/// | Adds | four pages, two items of [`ROOT_PAGE`] |
+/// | Adds | five pages, two items of [`ROOT_PAGE`] |
 pub struct SavesMenuPlugin;
 
 impl Plugin for SavesMenuPlugin {
@@ -46,6 +51,7 @@ impl Plugin for SavesMenuPlugin {
             .add_message::<Notification>()
             .add_message::<SwitchSession>()
             .add_message::<SessionSwitched>()
+            .add_message::<SharedLandOffer>()
             .add_menu_item(ROOT_PAGE, 12, |_| {
                 Some(MenuItem::submenu("new walk", ANEW).help("Another land: a random one, or one by words, a share code or a name."))
             })
@@ -59,11 +65,12 @@ impl Plugin for SavesMenuPlugin {
             .add_menu_page(LANDS, save_pages::saves_page)
             .add_menu_page(LAND, save_pages::save_page)
             .add_menu_page(TRASH, save_pages::trash_page)
+            .add_menu_page(OFFER, save_pages::offer_page)
             .add_plugins(thumbnails::plugin)
             .add_systems(OnEnter(GameState::Paused), start_scan)
             .add_systems(
                 Update,
-                (receive_scan.run_if(in_state(GameState::Paused)), menu::resume_game.run_if(on_message::<SessionSwitched>))
+                (receive_scan.run_if(in_state(GameState::Paused)), menu::resume_game.run_if(on_message::<SessionSwitched>), receive_offer)
                     .ambiguous_with_all()
                     .in_set(GameSystems::Commands),
             );
@@ -88,6 +95,9 @@ pub(super) struct SaveList {
     again: bool,
     /// Name of the selected save game.
     chosen: String,
+    /// A shared land that is the current one, and whether its page is still to be opened.
+    offered: Option<Box<SaveContents>>,
+    opens_offer: bool,
     /// Text entered for a new land.
     words: String,
 }
@@ -99,6 +109,21 @@ struct SaveScan {
     given: Vec<(String, PathBuf)>,
     library: PresetLibrary,
     drawn: Option<Preset>,
+}
+
+/// Pauses for an offer, and shows its page once the menu is open.
+fn receive_offer(world: &mut World, offers: &mut SystemState<MessageReader<SharedLandOffer>>) {
+    let offer = offers.get_mut(world).ok().and_then(|mut offers| offers.read().last().cloned());
+    if let Some(SharedLandOffer(contents)) = offer {
+        let mut walks = world.resource_mut::<SaveList>();
+        (walks.offered, walks.opens_offer) = (Some(contents), true);
+        world.resource_mut::<NextState<GameState>>().set(GameState::Paused);
+        world.write_message(RequestRedraw);
+    } else if world.resource::<SaveList>().opens_offer && *world.resource::<State<GameState>>().get() == GameState::Paused {
+        world.resource_mut::<SaveList>().opens_offer = false;
+        menu::open(world, OFFER);
+        world.write_message(RequestRedraw);
+    }
 }
 
 /// Folder of shared lands, beside that of the saves.

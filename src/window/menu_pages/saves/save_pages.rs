@@ -125,6 +125,34 @@ pub(super) fn save_page(world: &World) -> MenuPage {
     )
 }
 
+/// Page of a shared land that is the current one.
+pub(super) fn offer_page(world: &World) -> MenuPage {
+    let page = MenuPage::new("The same land");
+    if world.resource::<SaveList>().offered.is_none() {
+        return page.item(MenuItem::label("It is gone."));
+    }
+    let take = |world: &mut World| world.resource_mut::<SaveList>().offered.take();
+    page.item(MenuItem::label("Somebody was here too, in a walk of their own."))
+        .item(
+            MenuItem::button("take its strokes into mine", move |world| {
+                let Some(contents) = take(world) else { return };
+                if let Err(error) = files::merge_into_current(world, &contents) {
+                    world.write_message(Notification(format!("nothing of it can be taken: {error}")));
+                }
+                menu::resume_game(world);
+            })
+            .help("Adds what was painted and placed in it; the brush can take back all of it at once."),
+        )
+        .item(
+            MenuItem::button("walk in it", move |world| {
+                if let Some(contents) = take(world) {
+                    world.write_message(SwitchSession::Into(contents));
+                }
+            })
+            .help("Begins another walk; this one is kept."),
+        )
+}
+
 /// Page of the trash.
 pub(super) fn trash_page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();

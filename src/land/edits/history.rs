@@ -1,0 +1,232 @@
+//! The set of all deeds in a land, and the edits that follow from it: each room is the fold of the deeds that reach it, in the
+//! order of their identifiers, without those that were taken back. Two sets are merged by their union, so that is the same in
+//! whatever order and however often it is done (a replicated data type, CRDT); and of a deed that comes late only the rooms
+//! that it reaches are folded anew.
+//!
+//! Nothing is thrown away, not even what was taken back: a deed takes some 60 bytes, and whoever threw away old ones could not
+//! merge them any more with a log that lacks them or has others between them.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use super::{
+    Brush, BrushKind, Edits, RoomEdit, RoomEdits,
+    deed::{Act, Deed, DeedId, DeedScope, MAX_COUNTER},
+    draft::RoomDraft,
+};
+use crate::room::RoomIndex;
+
+/// A set of deeds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    /// In the order in which they became known.
+    deeds: Vec<Deed>,
+    /// Numbers in `deeds`, in the order of identifiers: of all, and of those that reach a room.
+    order: Vec<u32>,
+    rooms: BTreeMap<RoomIndex, Vec<u32>>,
+    /// What was taken back, whether it is known yet or not.
+    taken_back: BTreeSet<DeedId>,
+    /// The highest counter that was ever in it.
+    last: u64,
+}
+
+impl History {
+    /// The union of some deeds.
+    pub fn of(deeds: impl IntoIterator<Item = (Deed, DeedScope)>) -> Self {
+        let mut history = Self::default();
+        for (deed, scope) in deeds {
+            history.insert(deed, &scope);
+        }
+        history
+    }
+
+    /// Adds a deed; returns whether it is new.
+    pub fn insert(&mut self, deed: Deed, scope: &DeedScope) -> bool {
+        let id = deed.id();
+        let Err(at) = self.position(id) else { return false };
+        let number = self.deeds.len() as u32;
+        self.order.insert(at, number);
+        self.last = self.last.max(id.counter);
+        self.taken_back.extend(deed.taken_back());
+        self.deeds.push(deed);
+        for room in scope.rooms.iter() {
+            let numbers = self.rooms.entry(*room).or_default();
+            let at = numbers.partition_point(|other| self.deeds[*other as usize].id() < id);
+            numbers.insert(at, number);
+        }
+        true
+    }
+
+    /// Removes deeds, as if they had never been known.
+    pub fn remove(&mut self, ids: &BTreeSet<DeedId>) {
+        let left = std::mem::take(&mut self.deeds).into_iter().filter(|deed| !ids.contains(&deed.id()));
+        let with_scope = left.map(|deed| {
+            let scope = DeedScope::of(&deed.act());
+            (deed, scope)
+        });
+        *self = Self { last: self.last, ..Self::of(with_scope) };
+    }
+
+    /// The position of a deed in the order, or where it would be.
+    fn position(&self, id: DeedId) -> Result<usize, usize> {
+        // Most are newer than all others.
+        if self.order.last().is_none_or(|last| self.deeds[*last as usize].id() < id) {
+            return Err(self.order.len());
+        }
+        self.order.binary_search_by_key(&id, |number| self.deeds[*number as usize].id())
+    }
+
+    /// The deed of an identifier.
+    pub fn get(&self, id: DeedId) -> Option<&Deed> {
+        self.position(id).ok().map(|at| &self.deeds[self.order[at] as usize])
+    }
+
+    /// All deeds, as they became known.
+    pub fn deeds(&self) -> &[Deed] {
+        &self.deeds
+    }
+
+    /// All deeds, in the order in which they take effect.
+    pub fn in_order(&self) -> impl DoubleEndedIterator<Item = &Deed> + ExactSizeIterator {
+        self.order.iter().map(|number| &self.deeds[*number as usize])
+    }
+
+    /// Whether a deed was taken back.
+    pub fn is_taken_back(&self, id: DeedId) -> bool {
+        self.taken_back.contains(&id)
+    }
+
+    /// The counter of the next deed.
+    pub fn next_counter(&self) -> u64 {
+        (self.last + 1).min(MAX_COUNTER)
+    }
+
+    /// The rooms that some deed reaches.
+    pub fn rooms(&self) -> impl Iterator<Item = RoomIndex> {
+        self.rooms.keys().copied()
+    }
+
+    /// The rooms whose edits depend on a deed: for one that takes another back, the rooms of that.
+    pub fn rooms_of(&self, deed: &Deed) -> BTreeSet<RoomIndex> {
+        let of = deed.taken_back().map_or(Some(deed), |of| self.get(of));
+        of.map(|deed| deed.act().rooms()).unwrap_or_default()
+    }
+
+    /// Folds rooms from the deeds before one, or from all.
+    pub fn fold(&self, rooms: impl IntoIterator<Item = RoomIndex>, before: Option<DeedId>) -> RoomEdits {
+        rooms.into_iter().map(|room| (room, self.fold_room(room, before).map(Arc::new))).collect()
+    }
+
+    fn fold_room(&self, own: RoomIndex, before: Option<DeedId>) -> Option<RoomEdit> {
+        let is_early = |deed: &Deed| before.is_none_or(|before| deed.id() < before);
+        let of_room = |room: RoomIndex| self.rooms.get(&room).map_or(&[][..], |numbers| numbers);
+        let deed = |number: u32| &self.deeds[number as usize];
+        // Whether a plank is left depends on its points in the room beside its own too. Deeds that reach those points reach the
+        // own room as well: see `FIXTURES_ABOUT_M`.
+        let planks = of_room(own).iter().flat_map(|number| plank_rooms(deed(*number), own));
+        let beside: BTreeSet<RoomIndex> = planks.filter(|room| *room != own).collect();
+        let mut drafts =
+            RoomDrafts { own: (own, RoomDraft::of(None)), beside: beside.into_iter().map(|room| (room, RoomDraft::of(None))).collect() };
+        for deed in of_room(own).iter().map(|number| deed(*number)).take_while(|deed| is_early(deed)) {
+            if !self.is_taken_back(deed.id()) {
+                drafts.apply(&deed.act_in(|room| drafts.has(room)));
+            }
+        }
+        drafts.own.1.into_edit()
+    }
+}
+
+/// The rooms in which the planks have points that a deed places in a room.
+fn plank_rooms(deed: &Deed, room: RoomIndex) -> Vec<RoomIndex> {
+    if !deed.places() {
+        return Vec::new();
+    }
+    let fixtures = match deed.act_in(|changed| changed == room) {
+        Act::Place(fixture) => vec![fixture],
+        Act::Lay(rooms) => rooms.iter().flat_map(|(_, change)| change.placed().iter().copied()).collect(),
+        Act::Stroke(_) | Act::TakeBack(_) => Vec::new(),
+    };
+    fixtures.iter().filter(|fixture| RoomIndex::at(fixture.place()) == room).flat_map(|fixture| fixture.plank_rooms()).collect()
+}
+
+/// A room while it is being folded, and those beside it in which its planks have points, of which only the ground counts.
+struct RoomDrafts {
+    own: (RoomIndex, RoomDraft),
+    beside: Vec<(RoomIndex, RoomDraft)>,
+}
+
+impl RoomDrafts {
+    fn all(&mut self) -> impl Iterator<Item = &mut (RoomIndex, RoomDraft)> {
+        std::iter::once(&mut self.own).chain(&mut self.beside)
+    }
+
+    fn has(&self, room: RoomIndex) -> bool {
+        std::iter::once(&self.own).chain(&self.beside).any(|(own, _)| *own == room)
+    }
+
+    fn apply(&mut self, act: &Act) {
+        match act {
+            Act::Stroke(pieces) => {
+                for piece in pieces {
+                    self.paint(piece);
+                }
+            }
+            Act::Place(fixture) => {
+                if let Some(brush) = fixture.plank_brush() {
+                    self.paint(&brush);
+                }
+                if RoomIndex::at(fixture.place()) == self.own.0 {
+                    self.own.1.place(fixture);
+                }
+            }
+            Act::Lay(rooms) => {
+                for (room, change) in rooms {
+                    for (_, draft) in self.all().filter(|(own, _)| own == room) {
+                        change.apply(draft);
+                    }
+                }
+            }
+            Act::TakeBack(_) => {}
+        }
+    }
+
+    fn paint(&mut self, brush: &Brush) {
+        for (room, draft) in self.all() {
+            brush.paint_room(draft, *room);
+        }
+        if brush.kind() == BrushKind::Wash && !self.own.1.fixtures.is_empty() {
+            let is_built = |all: &Self, room: RoomIndex, cell: usize, point: usize| {
+                let mut drafts = std::iter::once(&all.own).chain(&all.beside);
+                drafts.find(|(own, _)| *own == room).is_some_and(|(_, draft)| draft.is_built(cell, point))
+            };
+            let mut fixtures = std::mem::take(&mut self.own.1.fixtures);
+            fixtures.retain(|fixture| !fixture.is_removed(brush, |at| is_built(self, at.room, at.cell, at.point)));
+            self.own.1.fixtures = fixtures;
+        }
+    }
+}
+
+impl Edits {
+    /// The edits after one more deed, which is newer than all others.
+    pub(super) fn after(&self, act: &Act) -> Self {
+        let after = |edits: &Self, rooms: RoomEdits| edits.with(&rooms).0;
+        match act {
+            Act::Stroke(pieces) => pieces.iter().fold(self.clone(), |edits, piece| after(&edits, edits.painted(piece))),
+            Act::Place(fixture) => after(self, self.placed(fixture)),
+            Act::Lay(rooms) => {
+                let changed = |(room, change): &(RoomIndex, super::change::RoomChange)| {
+                    let mut draft = RoomDraft::of(self.room(*room).map(|edit| &**edit));
+                    change.apply(&mut draft);
+                    (*room, draft.into_edit().map(Arc::new))
+                };
+                after(self, rooms.iter().map(changed).collect())
+            }
+            Act::TakeBack(_) => self.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,361 @@
+//! The strokes of a land: all deeds, the edits that follow from them, and the author's undo stack.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::{
+    Brush, Edits, Fixture, RoomEdits, TouchedRoom,
+    brush::{MAX_PATH_PLACES, MAX_STROKE_CELLS},
+    change::RoomChange,
+    deed::{Act, Author, Deed, DeedId, DeedScope},
+    history::History,
+    is_same_edit,
+};
+use crate::room::RoomIndex;
+
+/// Size of the undo stack, in strokes.
+pub const MAX_UNDO_STEPS: usize = 256;
+/// The most cells that the deeds may reach which are merged at once: more is nobody's work, and would take minutes.
+const MAX_MERGED_CELLS: u64 = 1 << 27;
+
+/// All deeds in a land and the edits that follow from them, with an undo stack of one author. A stroke, painted in any number
+/// of pieces, is a single deed and is undone as a whole; only if it becomes very long it is several.
+#[derive(Clone, Debug, Default)]
+pub struct Strokes {
+    edits: Edits,
+    history: History,
+    author: Author,
+    /// The undo stack, oldest first.
+    steps: VecDeque<Step>,
+    /// The pieces of the unfinished stroke, which is the last step, if there is one.
+    drawn: Option<Drawn>,
+}
+
+/// An entry of the undo stack.
+#[derive(Clone, Debug)]
+struct Step {
+    what: StepKind,
+    /// Its rooms as they were before it: only while no deed of another has come over it.
+    before: Option<RoomEdits>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum StepKind {
+    /// The unfinished stroke.
+    Unfinished,
+    /// A deed of the author.
+    Deed(DeedId),
+    /// Deeds of others that were merged.
+    Merge(BTreeSet<DeedId>),
+}
+
+/// An unfinished stroke.
+#[derive(Clone, Debug, Default)]
+struct Drawn {
+    pieces: Vec<Brush>,
+    places: usize,
+    cells: u64,
+}
+
+impl Drawn {
+    fn is_full(&self, brush: &Brush) -> bool {
+        let places = self.places + brush.path().len();
+        !self.pieces.is_empty() && (places > MAX_PATH_PLACES || self.cells + brush.cells() > MAX_STROKE_CELLS)
+    }
+
+    fn push(&mut self, brush: Brush) {
+        self.places += brush.path().len();
+        self.cells += brush.cells();
+        match self.pieces.last_mut() {
+            // One path is the same as its segments one after another, and is shorter.
+            Some(last) if last.ends_where(&brush) => last.extend(&brush.path()[1..]),
+            _ => self.pieces.push(brush),
+        }
+    }
+}
+
+/// What a merge has brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// How many new strokes and placed things there are.
+    pub strokes: usize,
+    /// How many new deeds there are, with those that take others back.
+    pub deeds: usize,
+    /// The changed rooms.
+    pub touched: Vec<TouchedRoom>,
+}
+
+/// Why strokes cannot be merged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MergeError {
+    /// They reach too many cells.
+    #[error("its strokes reach more than {MAX_MERGED_CELLS} cells of the land, which is nobody's work")]
+    TooMuch,
+}
+
+/// Equal strokes have the same deeds, edits and undo stack.
+impl PartialEq for Strokes {
+    fn eq(&self, other: &Self) -> bool {
+        self.author == other.author
+            && self.edits == other.edits
+            && self.history.in_order().eq(other.history.in_order())
+            && self.steps.iter().map(|step| &step.what).eq(other.steps.iter().map(|step| &step.what))
+            && self.unfinished() == other.unfinished()
+    }
+}
+
+impl Strokes {
+    /// Starts with these edits, whose making is unknown, and an empty undo stack.
+    pub fn over(edits: Edits) -> Self {
+        // A deed per room, so that a damaged record costs one room alone.
+        let deeds = edits.rooms().map(|(room, edit)| {
+            let act = Act::Lay(vec![(room, RoomChange::between(None, Some(&**edit)))]);
+            (Deed::new(Author::UNKNOWN, 0, &act), DeedScope::of(&act))
+        });
+        Self { history: History::of(deeds), edits, ..Self::default() }
+    }
+
+    /// The strokes of an author and all others who made these deeds.
+    pub(super) fn of_deeds(author: Author, deeds: impl IntoIterator<Item = (Deed, DeedScope)>) -> Self {
+        let history = History::of(deeds);
+        let is_own = |deed: &Deed| [author, Author::UNKNOWN].contains(&deed.id().author);
+        let own = |deed: &&Deed| deed.is_a_step() && is_own(deed) && !history.is_taken_back(deed.id());
+        let steps: Vec<DeedId> = history.in_order().rev().filter(own).take(MAX_UNDO_STEPS).map(Deed::id).collect();
+        // What was there before a step is known only as long as nothing of others came over it.
+        let is_foreign = |deed: &&Deed| deed.taken_back().is_none() && !(deed.is_a_step() && is_own(deed));
+        let last_foreign = history.in_order().rfind(is_foreign).map(Deed::id);
+        let is_last = |id: &DeedId| last_foreign.is_none_or(|foreign| foreign < *id);
+        let first = steps.iter().rev().find(|id| is_last(id)).copied();
+        let folded = history.fold(history.rooms(), first);
+        let edits = Edits::default().with(&folded.into_iter().filter(|(_, edit)| edit.is_some()).collect()).0;
+        let mut strokes = Self { edits, history, author, ..Self::default() };
+        for id in steps.into_iter().rev() {
+            let mut step = Step { what: StepKind::Deed(id), before: None };
+            if is_last(&id) {
+                let after = strokes.edits.after(&strokes.history.get(id).expect("it is of it").act());
+                let changed = |room: &RoomIndex| !is_same_edit(strokes.edits.room(*room), after.room(*room));
+                let rooms = strokes.rooms_of(id).into_iter().filter(changed);
+                step.before = Some(rooms.map(|room| (room, strokes.edits.room(room).cloned())).collect());
+                strokes.edits = after;
+            }
+            strokes.steps.push_back(step);
+        }
+        strokes
+    }
+
+    /// Makes somebody the author of what is painted from now on. What can be undone stays.
+    pub fn set_author(&mut self, author: Author) {
+        self.finish();
+        self.author = author;
+    }
+
+    /// The author of what is painted.
+    pub fn author(&self) -> Author {
+        self.author
+    }
+
+    /// The current edits.
+    pub fn edits(&self) -> &Edits {
+        &self.edits
+    }
+
+    /// All finished deeds, in the order in which they became known: new ones are added at the end, and only undoing a merge
+    /// makes them fewer.
+    pub fn deeds(&self) -> &[Deed] {
+        self.history.deeds()
+    }
+
+    /// All finished deeds in the order in which they take effect.
+    pub(super) fn deeds_in_order(&self) -> impl Iterator<Item = &Deed> {
+        self.history.in_order()
+    }
+
+    /// Number of steps that can be undone, at most [`MAX_UNDO_STEPS`].
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether nothing can be undone.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Begins a stroke: everything painted from now on is undone with it.
+    pub fn begin(&mut self) {
+        self.finish();
+        self.steps.push_back(Step { what: StepKind::Unfinished, before: Some(RoomEdits::new()) });
+        self.drawn = Some(Drawn::default());
+    }
+
+    /// Ends the unfinished stroke, and drops it if it has changed nothing.
+    pub fn end(&mut self) {
+        let has_changed = self.steps.back().and_then(|step| step.before.as_ref()).is_some_and(|before| !before.is_empty());
+        if self.drawn.is_some() && !has_changed {
+            self.drawn = None;
+            self.steps.pop_back();
+        }
+        self.finish();
+    }
+
+    /// Makes a deed of the unfinished stroke, if there is one.
+    fn finish(&mut self) {
+        let Some(deed) = self.unfinished() else {
+            if self.drawn.take().is_some() {
+                self.steps.pop_back();
+            }
+            return;
+        };
+        self.drawn = None;
+        self.steps.back_mut().expect("it was begun").what = StepKind::Deed(deed.id());
+        self.add(deed);
+    }
+
+    fn add(&mut self, deed: Deed) {
+        let scope = DeedScope::of(&deed.act());
+        self.history.insert(deed, &scope);
+    }
+
+    /// Whether a stroke is unfinished.
+    pub fn is_drawing(&self) -> bool {
+        self.drawn.is_some()
+    }
+
+    /// The unfinished stroke as far as it has been drawn, if there is one.
+    pub fn unfinished(&self) -> Option<Deed> {
+        let drawn = self.drawn.as_ref().filter(|drawn| !drawn.pieces.is_empty())?;
+        Some(self.next_deed(self.author, &Act::Stroke(drawn.pieces.clone())))
+    }
+
+    fn next_deed(&self, author: Author, act: &Act) -> Deed {
+        Deed::new(author, self.history.next_counter(), act)
+    }
+
+    /// Paints a piece of the unfinished stroke, or of a new one if there is none, rounded to the steps in which strokes are
+    /// stored. Returns the changed rooms.
+    pub fn paint(&mut self, brush: &Brush) -> Vec<TouchedRoom> {
+        let brush = brush.rounded();
+        if self.drawn.as_ref().is_none_or(|drawn| drawn.is_full(&brush)) {
+            self.begin();
+        }
+        let touched = self.apply_rooms(&self.edits.painted(&brush));
+        self.drawn.as_mut().expect("it was begun").push(brush);
+        touched
+    }
+
+    /// Places a fixture as a step of its own. Returns the changed rooms.
+    pub fn place(&mut self, fixture: &Fixture) -> Vec<TouchedRoom> {
+        self.finish();
+        let deed = self.next_deed(self.author, &Act::Place(*fixture));
+        self.steps.push_back(Step { what: StepKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
+        self.add(deed);
+        self.apply_rooms(&self.edits.placed(fixture))
+    }
+
+    /// Replaces rooms, as a part of the last step.
+    fn apply_rooms(&mut self, rooms: &RoomEdits) -> Vec<TouchedRoom> {
+        if let Some(before) = self.steps.back_mut().and_then(|step| step.before.as_mut()) {
+            for room in rooms.keys() {
+                before.entry(*room).or_insert_with(|| self.edits.room(*room).cloned());
+            }
+        }
+        let too_many = self.steps.len().saturating_sub(MAX_UNDO_STEPS);
+        self.steps.drain(..too_many);
+        self.replace_rooms(rooms)
+    }
+
+    fn replace_rooms(&mut self, rooms: &RoomEdits) -> Vec<TouchedRoom> {
+        let (edits, touched) = self.edits.with(rooms);
+        self.edits = edits;
+        touched
+    }
+
+    /// Folds rooms anew from all deeds.
+    fn fold_rooms(&mut self, rooms: BTreeSet<RoomIndex>) -> Vec<TouchedRoom> {
+        let mut folded = self.history.fold(rooms, None);
+        // What is the same stays the same allocation, so that the land has nothing to do there.
+        folded.retain(|room, edit| self.edits.room(*room) != edit.as_ref());
+        self.replace_rooms(&folded)
+    }
+
+    /// Undoes the last step, by a deed that takes it back, and returns the changed rooms; `None` if there is none. Merged deeds
+    /// are forgotten instead: they are not the author's own to take back.
+    pub fn undo(&mut self) -> Option<Vec<TouchedRoom>> {
+        self.finish();
+        let Step { what, before } = self.steps.pop_back()?;
+        let rooms = match what {
+            StepKind::Unfinished => return Some(Vec::new()),
+            StepKind::Deed(id) => {
+                self.add(self.next_deed(id.author, &Act::TakeBack(id)));
+                if let Some(before) = before {
+                    return Some(self.replace_rooms(&before));
+                }
+                self.rooms_of(id)
+            }
+            StepKind::Merge(ids) => {
+                let deeds = ids.iter().filter_map(|id| self.history.get(*id));
+                let rooms = deeds.flat_map(|deed| self.history.rooms_of(deed)).collect();
+                self.history.remove(&ids);
+                rooms
+            }
+        };
+        Some(self.fold_rooms(rooms))
+    }
+
+    fn rooms_of(&self, id: DeedId) -> BTreeSet<RoomIndex> {
+        self.history.get(id).map(|deed| self.history.rooms_of(deed)).unwrap_or_default()
+    }
+
+    /// Adds the deeds of others over the same land, as a single step of the undo stack. Those that are known already change
+    /// nothing.
+    ///
+    /// # Errors
+    /// If the new ones reach too many cells; then nothing is changed.
+    pub fn merge(&mut self, other: &Self) -> Result<Merged, MergeError> {
+        self.finish();
+        let is_new = |deed: &&Deed| self.history.get(deed.id()).is_none();
+        let new: Vec<(Deed, DeedScope)> =
+            other.history.in_order().filter(is_new).map(|deed| (deed.clone(), DeedScope::of(&deed.act()))).collect();
+        if new.iter().map(|(_, scope)| scope.cells).fold(0, u64::saturating_add) > MAX_MERGED_CELLS {
+            return Err(MergeError::TooMuch);
+        }
+        if new.is_empty() {
+            return Ok(Merged::default());
+        }
+        let ids: BTreeSet<DeedId> = new.iter().map(|(deed, _)| deed.id()).collect();
+        let strokes = new.iter().filter(|(deed, _)| deed.is_a_step()).count();
+        for (deed, scope) in new {
+            self.history.insert(deed, &scope);
+        }
+        let rooms = ids.iter().filter_map(|id| self.history.get(*id)).flat_map(|deed| self.history.rooms_of(deed)).collect();
+        for step in &mut self.steps {
+            step.before = None;
+        }
+        let deeds = ids.len();
+        self.steps.push_back(Step { what: StepKind::Merge(ids), before: None });
+        let touched = self.fold_rooms(rooms);
+        Ok(Merged { strokes, deeds, touched })
+    }
+
+    /// The current contents of the rooms that the last step changed, as far as that is known.
+    pub fn last_rooms(&self) -> RoomEdits {
+        let rooms = self.steps.back().and_then(|step| step.before.as_ref()).into_iter().flat_map(|rooms| rooms.keys());
+        rooms.map(|room| (*room, self.edits.room(*room).cloned())).collect()
+    }
+
+    /// The edits before the oldest step of the undo stack, and for each step the contents of its rooms after it, the oldest
+    /// first.
+    pub fn rewound(&self) -> (Edits, Vec<RoomEdits>) {
+        let mut strokes = self.clone();
+        strokes.finish();
+        let mut left = Vec::with_capacity(self.len());
+        while !strokes.is_empty() {
+            let after = strokes.edits.clone();
+            strokes.undo();
+            left.push(strokes.edits.differing(&after).into_iter().map(|room| (room, after.room(room).cloned())).collect());
+        }
+        left.reverse();
+        (strokes.edits, left)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,108 @@
+//! Tests of strokes in pieces.
+
+use bevy_math::Vec2;
+use proptest::prelude::*;
+
+use super::*;
+use crate::{Column, Place, edits::BrushKind};
+
+fn read(strokes: &Strokes) -> Strokes {
+    Strokes::of_deeds(strokes.author(), strokes.deeds().iter().map(|deed| (deed.clone(), DeedScope::of(&deed.act()))))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn what_is_shown_while_one_paints_is_what_is_kept(
+        pieces in prop::collection::vec((-0.4f32..0.4, -0.3f32..0.3, 0.375f32..1.2, prop::bool::weighted(0.1), prop::bool::weighted(0.1)), 1..60),
+        is_wash in any::<bool>(),
+    ) {
+        let (mut strokes, mut at) = (Strokes::default(), Place::at(Column(127), -1));
+        strokes.begin();
+        let mut radius_m = 0.5;
+        for (x, y, radius, jumps, presses) in pieces {
+            let to = at.translated(Vec2::new(x, y) * if jumps { 20.0 } else { 1.0 });
+            if presses {
+                radius_m = radius;
+            }
+            let kind = if is_wash { BrushKind::Wash } else { BrushKind::Ink };
+            strokes.paint(&Brush::new(kind, if jumps { vec![to] } else { vec![at, to] }, radius_m).expect("a piece"));
+            let unfinished = strokes.unfinished().expect("a stroke");
+            prop_assert!(Edits::default().after(&unfinished.act()) == *strokes.edits());
+            at = to;
+        }
+        strokes.end();
+        prop_assert!(strokes.len() == 1 && strokes.deeds().len() == 1);
+        let mut again = read(&strokes);
+        prop_assert!(again == strokes);
+        again.undo().expect("one stroke");
+        prop_assert!(again.edits().is_empty() && read(&again).edits().is_empty() && read(&again).is_empty());
+    }
+}
+
+#[test]
+fn rounding_moves_a_stroke_by_less_than_a_centimetre_and_twice_is_as_once() {
+    let at = |x: f32| Place::at(Column(-3), 7).translated(Vec2::new(x, x * 0.37));
+    for step in 0..500 {
+        let brush = Brush::new(BrushKind::Ink, vec![at(step as f32 * 0.0137), at(9.99)], 0.4 + step as f32 * 0.03).expect("a stroke");
+        let rounded = brush.rounded();
+        let moved = |at: usize| rounded.path()[at].offset_from(brush.path()[at]).abs().max_element();
+        assert!(moved(0) <= 0.5 / 64.0 && moved(1) <= 0.5 / 64.0 && (rounded.radius_m() - brush.radius_m()).abs() <= 0.5 / 128.0);
+        assert_eq!(rounded.rounded(), rounded);
+    }
+}
+
+#[test]
+fn a_very_long_stroke_is_several_and_each_can_be_read() {
+    let mut strokes = Strokes::default();
+    strokes.begin();
+    let at = |step: usize| Place::at(Column(step as i64 / 4), 0).translated(Vec2::new((step % 4) as f32 * 0.25, 0.0));
+    for step in 0..2 * MAX_PATH_PLACES {
+        let brush = Brush::new(BrushKind::Ink, vec![at(step), at(step + 1)], 0.5).expect("a piece");
+        // Without painting all of it, which is the same.
+        if strokes.drawn.as_ref().is_none_or(|drawn| drawn.is_full(&brush)) {
+            strokes.begin();
+        }
+        strokes.drawn.as_mut().expect("it was begun").push(brush.rounded());
+    }
+    strokes.finish();
+    assert!((2..=4).contains(&strokes.deeds().len()), "{} deeds", strokes.deeds().len());
+    for deed in strokes.deeds() {
+        let (kind, record) = deed.to_record();
+        assert!(Deed::of_record(kind, deed.id().counter, &record).is_some());
+    }
+}
+
+#[test]
+fn the_undo_stack_is_read_as_it_was_with_strokes_of_another_between() {
+    let brush = |x: i64, kind| Brush::new(kind, vec![Place::at(Column(x), 0)], 1.0).expect("a dab");
+    let dab = |strokes: &mut Strokes, x: i64| {
+        strokes.begin();
+        strokes.paint(&brush(x, if x % 2 == 0 { BrushKind::Ink } else { BrushKind::Wash }));
+        strokes.end();
+    };
+    let [mut mine, mut yours] = [Author(1), Author(2)].map(|author| {
+        let mut strokes = Strokes::default();
+        strokes.set_author(author);
+        strokes
+    });
+    (0..5).for_each(|x| dab(&mut mine, x));
+    (0..3).for_each(|x| dab(&mut yours, x + 1));
+    mine.merge(&yours).expect("it is little");
+    (3..6).for_each(|x| dab(&mut mine, x));
+    let mut again = read(&mine);
+    assert_eq!((again.len(), mine.len()), (8, 9), "a merge is a step until it was read again");
+    for _ in 0..3 {
+        again.undo();
+        mine.undo();
+        assert!(again.edits() == mine.edits());
+    }
+    mine.undo();
+    again.merge(&yours).expect("all is known");
+    for _ in 0..5 {
+        again.undo();
+        mine.undo();
+    }
+    assert!(mine.edits().is_empty() && again.edits() == yours.edits());
+}
