@@ -439,3 +439,43 @@ fn whoever_loses_the_window_loses_no_walk() {
     drop(lab);
     let _ = fs::remove_dir_all(folder);
 }
+
+/// Copies a folder of walks.
+fn copy_walks(from: &std::path::Path, to: &std::path::Path) {
+    for run in fs::read_dir(from).expect("there are walks") {
+        let run = run.expect("a folder");
+        fs::create_dir_all(to.join(run.file_name())).expect("made");
+        for file in fs::read_dir(run.path()).expect("a folder") {
+            let file = file.expect("a file");
+            fs::copy(file.path(), to.join(run.file_name()).join(file.file_name())).expect("copied");
+        }
+    }
+}
+
+#[test]
+fn an_earlier_land_is_named_and_the_walk_is_moved_to_the_newest_on_demand() {
+    let folder = folder("earlier");
+    copy_walks(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/6/runs"), &folder.join("runs"));
+    let mut lab = looks_at_lands(&folder);
+    lab.wait_until("its version is told", |lab| lab.tells("land of version 6"));
+    lab.take("blossom hills");
+    assert!(lab.tells("Continue it to move it"), "it is another walk's");
+    lab.take("continue");
+    lab.wait_until("he walks there", |lab| lab.0.land().generator() == GeneratorVersion::OLDEST);
+    let painted = lab.0.land().painted_edits().clone();
+    lab.game_key(KeyCode::Escape);
+    lab.step_frames(3);
+    lab.take("load");
+    lab.take("blossom hills");
+    lab.take("newest land");
+    lab.wait_until("what it costs is told", |lab| lab.tells("strokes lie there as they lie here"));
+    assert!(lab.tells("Version 7: far below"));
+    lab.take("move there");
+    lab.wait_until("it is the newest", |lab| lab.0.land().generator() == GeneratorVersion::NEWEST);
+    lab.wait_until("the copy is named", |lab| lab.tells("it is kept as blossom hills version 6"));
+    assert!(lab.0.land().painted_edits() == &painted);
+    let headers = SaveStore::in_folder(folder.join("runs")).headers();
+    assert!(headers.iter().any(|(name, head)| name == "blossom hills version 6" && head.card.generator == 6), "{headers:?}");
+    drop(lab);
+    let _ = fs::remove_dir_all(folder);
+}

@@ -21,6 +21,7 @@ mod place;
 mod room;
 mod seams;
 mod strokes;
+mod survey;
 #[cfg(test)]
 mod tests;
 mod varint;
@@ -44,6 +45,7 @@ pub use place::{FIXTURES_ABOUT_M, HeldFixture, PlaceError};
 pub use room::{ALONG, EditBlock, NeighboringEdits, PointDistances, RoomEdit};
 pub use seams::EditSeams;
 pub use strokes::{MAX_UNDO_STEPS, MergeError, Merged, Strokes};
+pub use survey::StrokeSurvey;
 
 use super::{
     coords::{CHUNK_COLUMNS, Column, Place},

@@ -169,6 +169,11 @@ impl Strokes {
         self.history.in_order()
     }
 
+    /// Whether a deed was taken back.
+    pub(super) fn is_taken_back(&self, id: DeedId) -> bool {
+        self.history.is_taken_back(id)
+    }
+
     /// Number of steps that can be undone, at most [`MAX_UNDO_STEPS`].
     pub fn len(&self) -> usize {
         self.steps.len()

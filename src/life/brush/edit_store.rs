@@ -99,6 +99,11 @@ impl EditStore {
         Some(&mut self.lands[at].1)
     }
 
+    /// The strokes of a land; `None` if there are none.
+    pub fn strokes(&self, land: &Land) -> Option<&Strokes> {
+        self.land_edits(land).map(|edits| &edits.strokes)
+    }
+
     /// The edits of a land.
     pub fn edits(&self, land: &Land) -> Edits {
         self.land_edits(land).map(|canvas| canvas.strokes.edits().clone()).unwrap_or_default()

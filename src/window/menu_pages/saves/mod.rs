@@ -1,5 +1,6 @@
 //! Menu pages of save games: load, start a new one, rename, copy, share, trash.
 
+mod land_upgrade;
 mod new_walk;
 mod save_pages;
 mod thumbnails;
@@ -15,6 +16,7 @@ use bevy::{
 use eremite_land::{
     Algorithms,
     asset_store::file_read,
+    edits::StrokeSurvey,
     notification::Notification,
     preset::{self, Preset, PresetLibrary},
 };
@@ -41,7 +43,7 @@ const OFFER: &str = "offered land";
 /// | System sets | none; runs in [`GameSystems::Commands`] and [`GameSystems::Draw`] |
 /// | Reads messages | [`SessionSwitched`], [`SharedLandOffer`] |
 /// | Writes messages | [`SwitchSession`], [`Notification`], [`RequestRedraw`] |
-/// | Adds | five pages, two items of [`ROOT_PAGE`] |
+/// | Adds | six pages, two items of [`ROOT_PAGE`] |
 pub struct SavesMenuPlugin;
 
 impl Plugin for SavesMenuPlugin {
@@ -65,6 +67,7 @@ impl Plugin for SavesMenuPlugin {
             .add_menu_page(LANDS, save_pages::saves_page)
             .add_menu_page(LAND, save_pages::save_page)
             .add_menu_page(TRASH, save_pages::trash_page)
+            .add_menu_page(land_upgrade::PAGE, land_upgrade::page)
             .add_menu_page(OFFER, save_pages::offer_page)
             .add_plugins(thumbnails::plugin)
             .add_systems(OnEnter(GameState::Paused), start_scan)
@@ -95,6 +98,9 @@ pub(super) struct SaveList {
     again: bool,
     /// Name of the selected save game.
     chosen: String,
+    /// What would lie otherwise in the newest version of the current land, and the task that counts it.
+    surveyed: Option<StrokeSurvey>,
+    survey: Option<Task<StrokeSurvey>>,
     /// A shared land that is the current one, and whether its page is still to be opened.
     offered: Option<Box<SaveContents>>,
     opens_offer: bool,
@@ -155,9 +161,16 @@ fn start_scan(world: &mut World) {
     }));
 }
 
-/// Takes the result of the scan.
+/// Takes the results of the scan and of a survey.
 fn receive_scan(world: &mut World) {
     let mut walks = world.resource_mut::<SaveList>();
+    if let Some(survey) = &mut walks.survey {
+        if let Some(surveyed) = check_ready(survey) {
+            (walks.survey, walks.surveyed) = (None, Some(surveyed));
+        }
+        world.write_message(RequestRedraw);
+        walks = world.resource_mut::<SaveList>();
+    }
     let Some(looking) = &mut walks.looking else { return };
     let seen = check_ready(looking);
     if let Some(SaveScan { runs, thrown, left, given, library, drawn }) = seen {

@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_life::save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files};
 use eremite_stream::contracts::{player_position::format_distance, seed_words::seed_label};
 
-use super::{LAND, LANDS, SaveList, TRASH, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
+use super::{LAND, LANDS, SaveList, TRASH, land_upgrade, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
 use crate::menu::{self, MenuItem, MenuPage};
 
 /// Page of all save games.
@@ -107,6 +107,7 @@ pub(super) fn save_page(world: &World) -> MenuPage {
         )
         .help("As a file, with all that was painted and placed, for others to drop on their window."),
     );
+    let page = page.items(land_upgrade::item(world, name, head));
     if is_current_save(world, name) {
         return page.item(MenuItem::label("This walk is open; it can be deleted from another one."));
     }
@@ -195,7 +196,7 @@ fn rename(world: &mut World, from: &str, to: &str) {
     }
 }
 
-fn is_current_save(world: &World, name: &str) -> bool {
+pub(super) fn is_current_save(world: &World, name: &str) -> bool {
     world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name))
 }
 
