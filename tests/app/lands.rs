@@ -10,7 +10,7 @@ use bevy::{
 use eremite::{
     brush::{EditStore, StrokeAuthor, saved_strokes},
     land::{
-        Algorithms, Land, Recipe, Seed,
+        Algorithms, GeneratorVersion, Land, Recipe, Seed,
         edits::{
             Brush, BrushKind,
             log::{self, Origin},
