@@ -13,7 +13,7 @@ use eremite::{
     save_game::{SessionSwitched, SwitchSession},
     shared::{
         discoveries::Discovery,
-        dropped_files::{DroppedFile, DroppedPack},
+        dropped_files::{DroppedFile, DroppedGhost, DroppedPack},
         notification::Notification,
         player_position::Teleport,
         remark::Remark,
@@ -78,6 +78,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         Remark,
         DroppedFile,
         DroppedPack,
+        DroppedGhost,
         Discovery,
         WorldEvent,
         Utterance,

@@ -1,23 +1,34 @@
-//! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, a folder or zip is a pack. While
+//! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, a folder or zip is a pack, a ghost goes along. While
 //! the lab is open, any other file goes to the algorithms.
 
 use bevy::{prelude::*, window::FileDragAndDrop};
 use eremite_land::{asset_store::packs, notification::Notification, png};
-use eremite_life::save_game::{SwitchSession, picture_metadata, shared_lands};
+use eremite_life::{
+    ghosts,
+    save_game::{SwitchSession, picture_metadata, shared_lands},
+};
 use eremite_stream::contracts::{
-    dropped_files::{DroppedFile, DroppedPack},
+    dropped_files::{DroppedFile, DroppedGhost, DroppedPack},
     schedule::LabState,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<FileDragAndDrop>().add_message::<SwitchSession>().add_message::<DroppedFile>().add_message::<DroppedPack>();
+    app.add_message::<FileDragAndDrop>()
+        .add_message::<SwitchSession>()
+        .add_message::<DroppedFile>()
+        .add_message::<DroppedPack>()
+        .add_message::<DroppedGhost>();
 }
 
 /// Handles dropped files.
 pub(super) fn handle_dropped_files(
     mut files: MessageReader<FileDragAndDrop>,
     mut asked: MessageWriter<SwitchSession>,
-    (mut dropped, mut dropped_packs): (MessageWriter<DroppedFile>, MessageWriter<DroppedPack>),
+    (mut dropped, mut dropped_packs, mut dropped_ghosts): (
+        MessageWriter<DroppedFile>,
+        MessageWriter<DroppedPack>,
+        MessageWriter<DroppedGhost>,
+    ),
     mut notifications: MessageWriter<Notification>,
     lab: Option<Res<State<LabState>>>,
 ) {
@@ -26,6 +37,10 @@ pub(super) fn handle_dropped_files(
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
         if packs::is_pack_candidate(path_buf) {
             dropped_packs.write(DroppedPack(path_buf.clone()));
+            continue;
+        }
+        if ghosts::is_ghost(path_buf) {
+            dropped_ghosts.write(DroppedGhost(path_buf.clone()));
             continue;
         }
         let opened = match shared_lands::is_land(path_buf) {
