@@ -70,8 +70,9 @@ impl TraceCursor {
         self.on_slope = [self.on_slope[1], None];
     }
 
-    /// Where the walker was at a step. Steps only grow; after the end he stays where he was last. `None` without a sample.
-    pub fn at(&mut self, step: u32, ground_query: &mut GroundQuery) -> Option<TracePose> {
+    /// Where the walker was at a step, on the way between two samples. Steps only grow; after the end he stays where he was
+    /// last. `None` without a sample.
+    pub fn at(&mut self, step: u32) -> Option<TracePose> {
         while self.window[2].is_some_and(|next| next.step <= step) || self.window[1].is_none() && self.window[2].is_some() {
             self.shift();
             self.times_put += u32::from(is_put(self.window[0], self.window[1]));
@@ -82,13 +83,11 @@ impl TraceCursor {
         let TraceSample { gait, grounded, facing, .. } = before;
         let eighths = |state: &TraceState| [state.stoop, state.seat, state.ducks].map(|share| f32::from(share) / 7.0);
         let Some(after) = after else {
-            let place = self.settled(before.place, grounded, [0, 0], ground_query);
-            return Some(TracePose { place, gait, grounded, facing, state, shares: eighths(&state) });
+            return Some(TracePose { place: before.place, gait, grounded, facing, state, shares: eighths(&state) });
         };
         let steps = (after.step - before.step).max(1) as f32;
         let share = (step.saturating_sub(before.step) as f32 / steps).clamp(0.0, 1.0);
         let place = before.place.translated(self.way(&before, &after, share));
-        let place = self.settled(place, grounded, [0, 1], ground_query);
         let [from, to] = [eighths(&state), eighths(&after.state)];
         let shares = std::array::from_fn(|at| from[at] + (to[at] - from[at]) * share);
         Some(TracePose { place, gait, grounded, facing, state, shares })
@@ -116,11 +115,13 @@ impl TraceCursor {
         at
     }
 
-    /// The place on the ground beneath, if he was on it at the samples, by their indices; otherwise as it is.
-    fn settled(&mut self, place: Place, grounded: bool, ends: [usize; 2], ground_query: &mut GroundQuery) -> Place {
+    /// The place of the last pose on the ground beneath, if he was on it at the samples; otherwise as it is. It asks the land,
+    /// so it is only for those who are seen.
+    pub fn settled(&mut self, TracePose { place, grounded, .. }: TracePose, ground_query: &mut GroundQuery) -> Place {
         if !grounded {
             return place;
         }
+        let ends = if self.window[2].is_none() || is_put(self.window[1], self.window[2]) { [0, 0] } else { [0, 1] };
         for end in ends {
             if self.on_slope[end].is_none()
                 && let Some(sample) = self.window[1 + end]

@@ -239,7 +239,7 @@ pub fn own_last_walk(world: &World) -> Option<Walker> {
     other.or_else(|| {
         let trace = world.get_resource::<super::OwnTrace>()?.trace().clone();
         let is_long = trace.last_step() >= LEAST_STEPS;
-        is_long.then(|| Walker { name: "you".into(), recipe: Recipe::from_land(land, algorithms), trace: Arc::new(trace) })
+        is_long.then(|| Walker { name: "your ghost".into(), recipe: Recipe::from_land(land, algorithms), trace: Arc::new(trace) })
     })
 }
 

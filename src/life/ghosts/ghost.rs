@@ -60,7 +60,7 @@ pub enum GhostStart {
 pub(super) enum GhostClock {
     /// He waits for what starts him; at a step of his trace, if he can be seen meanwhile.
     Waits(GhostStart, Option<u32>),
-    /// He is at a fixed step of his trace.
+    /// He comes to a fixed step of his trace next.
     Goes(u32),
 }
 
@@ -166,18 +166,21 @@ impl Ghost {
     pub(super) fn step(&mut self, context: &mut GhostStep, is_near: impl Fn(Place) -> bool) {
         let at = match &mut self.clock {
             GhostClock::Goes(step) => {
+                let now = *step;
                 *step = step.saturating_add(1);
-                Some(*step)
+                Some(now)
             }
             GhostClock::Waits(_, at) => *at,
         };
-        self.pose = at.and_then(|at| self.cursor.at(at, context.ground_query));
+        self.pose = at.and_then(|at| self.cursor.at(at));
         let is_there = self.pose.is_some() && !matches!(self.clock, GhostClock::Goes(step) if step > self.last_step);
         self.presence = approached(self.presence, f32::from(u8::from(is_there)), context.seconds / COMES_S);
-        let Some(pose) = self.pose.filter(|pose| is_near(pose.place)) else {
+        let Some(pose) = self.pose.as_mut().filter(|pose| is_near(pose.place)) else {
             self.figure = None;
             return;
         };
+        pose.place = self.cursor.settled(*pose, context.ground_query);
+        let pose = *pose;
         let was_put = std::mem::replace(&mut self.times_put, self.cursor.times_put()) != self.cursor.times_put();
         match &mut self.figure {
             Some(figure) => figure.step(&pose, was_put, context),

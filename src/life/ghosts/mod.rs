@@ -80,7 +80,8 @@ impl Plugin for GhostsPlugin {
             .add_message::<Notification>()
             .add_message::<Remark>()
             .add_saveable::<trace::Trace>()
-            .add_systems(FixedUpdate, step.after(MotionSystems::Carry).run_if(there_is_land))
+            // Nobody else looks at ghosts, and the land's cache only remembers what is so.
+            .add_systems(FixedUpdate, step.after(MotionSystems::Carry).ambiguous_with_all().run_if(there_is_land))
             .add_systems(FixedLast, record::record.run_if(there_is_land))
             .add_systems(
                 Update,
@@ -88,7 +89,7 @@ impl Plugin for GhostsPlugin {
                     there_is_land.and_then(resource_exists::<Assets<Mesh>>).and_then(resource_exists::<Origin>).and_then(is_playing),
                 ),
             )
-            .add_systems(PreUpdate, take_in_dropped.run_if(on_message::<DroppedGhost>.and_then(there_is_land)));
+            .add_systems(PreUpdate, take_in_dropped.ambiguous_with_all().run_if(on_message::<DroppedGhost>.and_then(there_is_land)));
     }
 }
 

@@ -416,6 +416,10 @@ impl TraceDecoder {
     }
 }
 
+fn is_glide(gait: u8) -> bool {
+    GAITS[usize::from(gait)].0 == BodyGait::Glide
+}
+
 fn write_unsigned(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -501,8 +505,10 @@ impl TraceRecorder {
         let has_changed = self
             .last
             .is_some_and(|last| last.gait != now.gait || last.faces_right != now.faces_right || last.state.differs_in_kind(now.state));
+        // To the step when he gets on the board and off: others ride beside him.
+        let gets_on_board = self.last.is_some_and(|last| is_glide(last.gait) != is_glide(now.gait));
         let first = self.last.is_none();
-        if first || is_due || has_changed && since >= LEAST_STEPS {
+        if first || is_due || gets_on_board && since > 0 || has_changed && since >= LEAST_STEPS {
             let most = (u64::from(FIRST_BYTES) + u64::from(BYTES_PER_S) * u64::from(now.step / STEPS_PER_S)) as usize;
             // After a long time without room it is written in any case: its time has a single byte.
             self.append(now, if since >= MAX_SAMPLE_STEPS { usize::MAX } else { most });
