@@ -6,7 +6,7 @@ use eremite_land::{Place, value_noise::smoothstep};
 use eremite_stream::{
     DynamicMesh, Origin,
     contracts::{camera_view::CameraView, player_position::PlayerPosition},
-    ink::{InkMeshBuilder, MaterialKind, MaterialSettings, palette},
+    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 use super::Ghost;
@@ -24,9 +24,11 @@ use crate::{
 
 /// Draw depth: behind the player and his horse, in front of the wild animals.
 const Z: f32 = 0.46;
-/// How pale a ghost is: the share of the paper's colour, and his strength.
-const PALE: f32 = 0.55;
-const STRENGTH: f32 = 0.62;
+/// How pale a ghost is: the colour into which his own ones go, cooler than the lands and what a lantern lights; its share; and
+/// his strength.
+const PALE_SRGB: u32 = 0xc4_dc_f0;
+const PALE: f32 = 0.62;
+const STRENGTH: f32 = 0.82;
 /// Distances from the player in metres at which he has faded, and at which he has not yet: an arm's length.
 const FADES_M: (f32, f32) = (0.35, 1.2);
 
@@ -113,8 +115,8 @@ pub(super) fn nearness_fade(player: Option<Place>, ghost: Place) -> f32 {
 
 /// Makes a figure pale.
 fn pale(figure: &mut InkMeshBuilder, strength: f32) {
-    let paper = palette::paper();
+    let paler = Ink::from_srgb_hex(PALE_SRGB);
     for ink in &mut figure.inks {
-        *ink = ink.lerp(paper.with_alpha(ink.0[3]), PALE).with_alpha(ink.0[3] * strength);
+        *ink = ink.lerp(paler.with_alpha(ink.0[3]), PALE).with_alpha(ink.0[3] * strength);
     }
 }

@@ -82,7 +82,7 @@ impl Plugin for GhostsPlugin {
             .add_saveable::<trace::Trace>()
             // Nobody else looks at ghosts, and the land's cache only remembers what is so.
             .add_systems(FixedUpdate, step.after(MotionSystems::Carry).ambiguous_with_all().run_if(there_is_land))
-            .add_systems(FixedLast, record::record.run_if(there_is_land))
+            .add_systems(FixedLast, record::record.ambiguous_with_all().run_if(there_is_land))
             .add_systems(
                 Update,
                 draw::draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(

@@ -46,7 +46,7 @@ impl Plugin for GhostsMenuPlugin {
                 let item = MenuItem::submenu(GHOSTS, GHOSTS).help("Walk with those who walked this land before: you, or somebody else.");
                 world.contains_resource::<GhostStart>().then_some(item)
             })
-            .add_systems(OnEnter(GameState::Paused), look_for_files);
+            .add_systems(OnEnter(GameState::Paused), look_for_files.ambiguous_with_all());
     }
 }
 
