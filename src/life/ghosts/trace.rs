@@ -1,7 +1,7 @@
 //! The trace of a walk: where a walker was each half second, in which gait, and what he did. Encoded as it grows, so that it
 //! is only ever appended to. No ECS, no files.
 //!
-//! A trace is a sequence of samples; positions are in 1/64 m. A sample is:
+//! A trace is a sequence of samples, one each half second and where the gait changes; positions are in 1/64 m. A sample is:
 //!
 //! | bytes | what |
 //! |---|---|
@@ -420,6 +420,10 @@ fn is_glide(gait: u8) -> bool {
     GAITS[usize::from(gait)].0 == BodyGait::Glide
 }
 
+fn is_on_ground(gait: u8) -> bool {
+    GAITS[usize::from(gait)].1
+}
+
 fn write_unsigned(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -505,10 +509,11 @@ impl TraceRecorder {
         let has_changed = self
             .last
             .is_some_and(|last| last.gait != now.gait || last.faces_right != now.faces_right || last.state.differs_in_kind(now.state));
-        // To the step when he gets on the board and off: others ride beside him.
-        let gets_on_board = self.last.is_some_and(|last| is_glide(last.gait) != is_glide(now.gait));
+        // To the step when he leaves the ground and comes down, and when he gets on the board and off: others ride beside him.
+        let is_sudden =
+            self.last.is_some_and(|last| is_glide(last.gait) != is_glide(now.gait) || is_on_ground(last.gait) != is_on_ground(now.gait));
         let first = self.last.is_none();
-        if first || is_due || gets_on_board && since > 0 || has_changed && since >= LEAST_STEPS {
+        if first || is_due || is_sudden && since > 0 || has_changed && since >= LEAST_STEPS {
             let most = (u64::from(FIRST_BYTES) + u64::from(BYTES_PER_S) * u64::from(now.step / STEPS_PER_S)) as usize;
             // After a long time without room it is written in any case: its time has a single byte.
             self.append(now, if since >= MAX_SAMPLE_STEPS { usize::MAX } else { most });
