@@ -357,30 +357,3 @@ fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
     assert!(said.contains(&format!("'{}...'", "n".repeat(40))), "{said}");
     let _ = fs::remove_dir_all(data);
 }
-
-#[test]
-#[ignore = "it measures: what ten ghosts in view cost of a frame without a window"]
-fn ten_ghosts_cost_little() {
-    let mut first = Game::new(5, 0);
-    some_walk(&mut first);
-    let walker = walker(&first, "Ann");
-    let mut millis = [[0.0; 5]; 2];
-    for round in 0..5 {
-        for count in [0, 10] {
-            let mut game = Game::new(5, 0);
-            (0..count).for_each(|_| _ = invite(&mut game, &walker, GhostStart::Beginning));
-            game.hold(KeyCode::ArrowRight);
-            game.step(60);
-            game.wait_for_streaming();
-            let begun = std::time::Instant::now();
-            game.step(300);
-            millis[usize::from(count > 0)][round] = begun.elapsed().as_secs_f64() * 1000.0 / 300.0;
-        }
-    }
-    let [none, ten] = millis.map(|mut times| {
-        times.sort_by(f64::total_cmp);
-        times[2]
-    });
-    println!("{none:.3} ms a frame without ghosts, {ten:.3} ms with ten: {:.3} ms more, {:.2} times", ten - none, ten / none);
-    assert!(ten - none < 2.0);
-}
