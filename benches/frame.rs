@@ -5,6 +5,7 @@
 
 use std::{
     process::{Command, ExitCode},
+    sync::Arc,
     time::Instant,
 };
 
@@ -16,8 +17,12 @@ use bevy::{
 use eremite::{
     app,
     creatures::Creatures,
-    land::{Column, Land, LandCache, Seed},
-    motion::GroundQuery,
+    ghosts::{
+        self, GhostStart, Walker,
+        trace::{STEPS_PER_S, TraceMoment, TraceRecorder, TraceState},
+    },
+    land::{Algorithms, Column, Land, LandCache, Recipe, Seed},
+    motion::{BodyGait, GroundQuery},
     shared::player_position::PlayerPosition,
     sky::{DayNightCycle, ForcedWeather, Weather},
     wildlife::{Animal, AnimalGroup, AnimalGroupId},
@@ -29,24 +34,41 @@ const COUNTED: usize = 150;
 /// Repetitions per view, each after the empty scene.
 const ROUNDS: usize = 5;
 
-/// A view: name, biome, column, hour, weather, and number of wild creatures in addition to those that live there. The empty
-/// view has no land.
+/// A view: name, biome, column, hour, weather, number of wild creatures in addition to those that live there, and of ghosts.
+/// The empty view has no land.
 struct View {
     name: &'static str,
     at: Option<(&'static str, i64, f32, Weather)>,
     company: i64,
+    ghosts: u32,
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
-const VIEWS: [View; 8] = [
-    View { name: "empty 2D scene", at: None, company: 0 },
-    View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)), company: 0 },
-    View { name: "pine forest, rain at noon", at: Some(("pine forest", 3000, 12.0, Weather { rain: 1.0, ..CLEAR })), company: 0 },
-    View { name: "autumn wood, leaves at dusk", at: Some(("autumn wood", 1400, 18.0, Weather { leaves: 1.0, ..CLEAR })), company: 0 },
-    View { name: "snowfield, snow at noon", at: Some(("snowfield", 5800, 12.0, Weather { snow: 1.0, ..CLEAR })), company: 0 },
-    View { name: "moor, fog and aurora at night", at: Some(("moor", 4800, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })), company: 0 },
-    View { name: "pine forest, clear noon", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0 },
-    View { name: "the same with thirty deer", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 30 },
+const VIEWS: [View; 9] = [
+    View { name: "empty 2D scene", at: None, company: 0, ghosts: 0 },
+    View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)), company: 0, ghosts: 0 },
+    View {
+        name: "pine forest, rain at noon",
+        at: Some(("pine forest", 3000, 12.0, Weather { rain: 1.0, ..CLEAR })),
+        company: 0,
+        ghosts: 0,
+    },
+    View {
+        name: "autumn wood, leaves at dusk",
+        at: Some(("autumn wood", 1400, 18.0, Weather { leaves: 1.0, ..CLEAR })),
+        company: 0,
+        ghosts: 0,
+    },
+    View { name: "snowfield, snow at noon", at: Some(("snowfield", 5800, 12.0, Weather { snow: 1.0, ..CLEAR })), company: 0, ghosts: 0 },
+    View {
+        name: "moor, fog and aurora at night",
+        at: Some(("moor", 4800, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })),
+        company: 0,
+        ghosts: 0,
+    },
+    View { name: "pine forest, clear noon", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0, ghosts: 0 },
+    View { name: "the same with thirty deer", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 30, ghosts: 0 },
+    View { name: "the same with ten ghosts", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0, ghosts: 10 },
 ];
 
 fn main() -> ExitCode {
@@ -137,11 +159,12 @@ fn measure(view: &View) -> ExitCode {
                 exit.write(AppExit::Success);
             }
         });
-    let company = view.company;
-    if company > 0 {
+    let (company, ghosts) = (view.company, view.ghosts);
+    if company > 0 || ghosts > 0 {
         game.add_systems(Update, move |world: &mut World| {
             if world.resource::<Frames>().0.len() == WARM / 2 {
                 meet(world, company);
+                (0..ghosts).for_each(|number| haunt(world, number));
             }
         });
     }
@@ -170,6 +193,25 @@ fn meet(world: &mut World, count: i64) {
         animal.used_m = 0.0;
         world.spawn(animal.into_bundle(deer, &mut ground_query));
     }
+}
+
+/// Spawns a ghost that walks to and fro around the player; every third one rides.
+fn haunt(world: &mut World, number: u32) {
+    let (land, algorithms) = (world.resource::<Land>().clone(), world.resource::<Algorithms>().clone());
+    let him = world.resource::<PlayerPosition>().place.unwrap_or_default();
+    let (mut cache, mut recorder) = (LandCache::default(), TraceRecorder::default());
+    let (gait, seat, mps) = if number % 3 == 0 { (BodyGait::Ride, 7, 6.0) } else { (BodyGait::Walk, 0, 3.2) };
+    for step in 0..60 * STEPS_PER_S {
+        let way_m = mps * step as f32 / STEPS_PER_S as f32 + 3.0 * number as f32;
+        // There and back over 30 m.
+        let (to_and_fro, facing) = if way_m % 60.0 < 30.0 { (way_m % 60.0, 1.0) } else { (60.0 - way_m % 60.0, -1.0) };
+        let place = GroundQuery { land: &land, cache: &mut cache }.floor(him.moved_along(to_and_fro - 15.0));
+        let state = TraceState { seat, ..TraceState::default() };
+        recorder.record(&TraceMoment { place, gait, grounded: true, facing, times_put: 0, state });
+    }
+    let recipe = Recipe::from_land(&land, &algorithms);
+    let walker = Walker { name: number.to_string(), recipe, trace: Arc::new(recorder.trace().clone()) };
+    ghosts::invite(world, &walker, GhostStart::Beginning).expect("there is room");
 }
 
 fn count(phases: Res<ViewSortedRenderPhases<bevy::core_pipeline::core_2d::Transparent2d>>) {

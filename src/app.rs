@@ -34,6 +34,7 @@ use eremite_life::{
     brush::{self, BrushPlugin},
     creatures::CreaturesPlugin,
     fireflies_and_fish::FirefliesAndFishPlugin,
+    ghosts::GhostsPlugin,
     horse::HorsePlugin,
     interactions::InteractionsPlugin,
     journal::JournalPlugin,
@@ -70,7 +71,10 @@ pub use eremite_window::camera::CameraPlugin;
 #[cfg(feature = "window")]
 use eremite_window::{
     menu::MenuPlugin,
-    menu_pages::{controls::ControlsMenuPlugin, packs::PacksMenuPlugin, replays::ReplayMenuPlugin, settings::SettingsMenuPlugin},
+    menu_pages::{
+        controls::ControlsMenuPlugin, ghosts::GhostsMenuPlugin, packs::PacksMenuPlugin, replays::ReplayMenuPlugin,
+        settings::SettingsMenuPlugin,
+    },
     rendering::{self, RenderingPlugin},
     ui::{self, ClosePlugin, PowerSavingPlugin, UiPlugin, window_title},
 };
@@ -116,6 +120,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(WildlifePlugin)
             .add(BirdsPlugin)
             .add(FirefliesAndFishPlugin)
+            .add(GhostsPlugin)
             .add(JournalPlugin)
             .add(SoundPlugin)
             .add(PacksPlugin(pack_kinds));
@@ -143,6 +148,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(SettingsMenuPlugin)
             .add(ControlsMenuPlugin)
             .add(ReplayMenuPlugin)
+            .add(GhostsMenuPlugin)
             .add(PacksMenuPlugin)
     }
 }

@@ -52,8 +52,8 @@ pub use eremite_land::{exemplar, graph, png, synthesis};
 #[cfg(feature = "sound")]
 pub use eremite_life::loudspeaker;
 pub use eremite_life::{
-    birds, bow, brush, creatures, fireflies_and_fish, horse, interactions, journal, motion, packs, player, save_game, sound, spectrogram,
-    wildlife,
+    birds, bow, brush, creatures, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, player, save_game, sound,
+    spectrogram, wildlife,
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};

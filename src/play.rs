@@ -1,6 +1,6 @@
 //! The game in a window, from what a walk begins with: shared by the command line and the page of a browser.
 
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
 use eremite_land::{Land, asset_store::data_folders, error_output::print_error};
@@ -14,7 +14,7 @@ use eremite_life::{
 use eremite_scenery::sky::DayNightCycle;
 use eremite_stream::{
     actions,
-    contracts::{schedule::GameState, seed_words::SeedWords},
+    contracts::{dropped_files::DroppedGhost, schedule::GameState, seed_words::SeedWords},
     settings,
 };
 use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
@@ -33,6 +33,8 @@ pub struct Beginning {
     pub place: Option<SaveContents>,
     /// A ride on a board to watch.
     pub ride: Option<Replay>,
+    /// Files of ghosts that go along.
+    pub ghosts: Vec<PathBuf>,
     /// Hour of the day.
     pub hour: Option<f32>,
     /// The words of which the seed was made.
@@ -46,8 +48,8 @@ pub struct Beginning {
 impl Beginning {
     /// A walk in a land, at its start.
     pub fn new(land: Land, start: SpawnPoint) -> Self {
-        let (from, place, ride) = (None, None, None);
-        Self { land, start, from, place, ride, hour: None, seed_words: None, has_sound: true, is_asked_for: false }
+        let (from, place, ride, ghosts) = (None, None, None, Vec::new());
+        Self { land, start, from, place, ride, ghosts, hour: None, seed_words: None, has_sound: true, is_asked_for: false }
     }
 
     /// The game, which keeps its files from then on.
@@ -55,7 +57,7 @@ impl Beginning {
     /// # Errors
     /// If the walk or the picture's place cannot be gone on with.
     pub fn game(self) -> Result<App, String> {
-        let Self { land, start, from, place, ride, hour, seed_words, has_sound, is_asked_for } = self;
+        let Self { land, start, from, place, ride, ghosts, hour, seed_words, has_sound, is_asked_for } = self;
         let mut game = app::windowed(land, start);
         if has_sound {
             app::add_audio_output(&mut game);
@@ -87,6 +89,9 @@ impl Beginning {
         }
         if let Some(ride) = ride {
             game.insert_resource(PendingReplay(Arc::new(ride)));
+        }
+        for file in ghosts {
+            game.world_mut().write_message(DroppedGhost(file));
         }
         keep_files(&mut game, runs);
         Ok(game)

@@ -54,6 +54,9 @@ pub struct Play {
         conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "picture", "from"]
     )]
     watch: Option<PathBuf>,
+    /// Lets a walk that was given away go along as a ghost, if it was in this land; can be repeated
+    #[arg(long, value_name = "FILE")]
+    ghost: Vec<PathBuf>,
     /// Nothing is heard
     #[arg(long)]
     silent: bool,
@@ -114,6 +117,7 @@ impl RunCommand for Play {
             from: found,
             place,
             ride,
+            ghosts: self.ghost,
             hour: self.hour,
             seed_words: self.land.seed.as_ref().map(|given| given.words.clone()),
             has_sound: !self.silent,

@@ -9,6 +9,7 @@ pub mod bow;
 pub mod brush;
 pub mod creatures;
 pub mod fireflies_and_fish;
+pub mod ghosts;
 pub mod horse;
 pub mod interactions;
 pub mod journal;

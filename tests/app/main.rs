@@ -19,6 +19,7 @@ mod edited_paths;
 mod exploring;
 mod first_start;
 mod foreign_app;
+mod ghosts;
 mod given_away;
 mod golden;
 mod harness;

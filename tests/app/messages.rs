@@ -13,7 +13,7 @@ use eremite::{
     save_game::{SessionSwitched, SwitchSession, shared_lands::SharedLandOffer},
     shared::{
         discoveries::Discovery,
-        dropped_files::{DroppedFile, DroppedPack},
+        dropped_files::{DroppedFile, DroppedGhost, DroppedPack},
         land_upgrade::LandUpgraded,
         notification::Notification,
         player_position::Teleport,
@@ -79,6 +79,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         Remark,
         DroppedFile,
         DroppedPack,
+        DroppedGhost,
         Discovery,
         WorldEvent,
         Utterance,

@@ -12,6 +12,7 @@ use eremite::{
     fireflies_and_fish::{FirefliesAndFish, FirefliesAndFishPlugin},
     flora::FloraPlugin,
     foreground::{Foreground, ForegroundPlugin},
+    ghosts::{GhostsPlugin, OwnTrace},
     ground::GroundPlugin,
     horse::{Horse, HorsePlugin},
     interactions::{Interactions, InteractionsPlugin},
@@ -67,6 +68,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
+    add(world.get_resource::<OwnTrace>().is_some(), "own trace");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
@@ -129,6 +131,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
+    check(whole, PluginGroupBuilder::disable::<GhostsPlugin>, &["own trace"], false);
     check(whole, PluginGroupBuilder::disable::<PacksPlugin>, &["packs"], false);
 }
 

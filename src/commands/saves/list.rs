@@ -1,11 +1,16 @@
-//! `eremite saves`: lists the save games.
+//! `eremite saves`: lists the save games, and gives the way of one away as a ghost.
+
+use std::path::PathBuf;
 
 use clap::Args;
-use eremite_land::error_output::print_error;
-use eremite_life::save_game::{SaveListing, SaveStore, date::format_iso8601};
+use eremite_land::{asset_store::sanitize_name, error_output::print_error};
+use eremite_life::{
+    ghosts,
+    save_game::{SaveListing, SaveStore, SessionError, date::format_iso8601},
+};
 use serde::Serialize;
 
-use crate::cli::{CliError, LandRegistries, RunCommand, print_table};
+use crate::cli::{CliError, LandRegistries, RunCommand, print, print_table};
 
 /// Lists the walks that were kept
 #[derive(Args)]
@@ -13,6 +18,12 @@ pub struct ListSaves {
     /// As JSON: an array of objects
     #[arg(long)]
     json: bool,
+    /// Gives the way of a walk away as a ghost, for others to drop on their window
+    #[arg(long, value_name = "NAME", conflicts_with = "json")]
+    ghost: Option<String>,
+    /// The ghost's file; otherwise NAME.ghost here
+    #[arg(long, value_name = "FILE", requires = "ghost")]
+    out: Option<PathBuf>,
 }
 
 /// A save game in the list; only the name if it cannot be read.
@@ -60,6 +71,12 @@ impl From<SaveListing> for SaveListRow {
 impl RunCommand for ListSaves {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         let runs = SaveStore::in_data_folder();
+        if let Some(name) = &self.ghost {
+            let runs = runs.ok_or_else(|| CliError::new(SessionError::NoFolder))?;
+            let file = self.out.unwrap_or_else(|| PathBuf::from(format!("{}.{}", sanitize_name(name), ghosts::EXTENSION)));
+            let file = ghosts::export_saved(&runs, name, &file).map_err(CliError::new)?;
+            return print(|out| writeln!(out, "{}", file.display()));
+        }
         for error in runs.iter().flat_map(SaveStore::unlisted) {
             print_error(error);
         }

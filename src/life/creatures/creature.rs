@@ -5,6 +5,14 @@ use bevy::{
     math::Vec2,
     prelude::{Component, Reflect, ReflectComponent, ReflectDefault},
 };
+use eremite_land::Place;
+
+use super::{figure::BodyPart, kind::CreatureKind, rig::Rig};
+
+/// Marks a body whose walk leaves a trace, such as the player's.
+#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
+pub struct LeavesTrace;
 
 /// A creature. Its owner writes what it does; observers read it.
 #[derive(Component, Reflect, Clone, Debug, PartialEq)]
@@ -47,6 +55,19 @@ pub struct RiderSeat {
     pub share: f32,
     /// Whether the rider is dismounting.
     pub gets_off: bool,
+}
+
+impl RiderSeat {
+    /// The seat in the saddle of a mount at `place`, for a rider at `from`; `share` and `gets_off` as in its fields.
+    pub fn in_saddle(kind: &CreatureKind, place: Place, rig: &Rig, from: Place, (share, gets_off): (f32, bool)) -> Self {
+        let skeleton = rig.skeleton();
+        let drawn = Vec2::from(kind.figure.saddle.unwrap_or((0.0, kind.leg_m())));
+        let at = skeleton.of(BodyPart::Loin, drawn) * Vec2::new(skeleton.facing(), 1.0);
+        let trunk = skeleton.fore.at - skeleton.hind.at;
+        let level = kind.legs()[1].root - kind.legs()[0].root;
+        let rise = (trunk.y - level.y) / trunk.x.max(0.1) * skeleton.facing().signum();
+        Self { at: place.offset_from(from) + at, rise, share, gets_off }
+    }
 }
 
 /// Requests of somebody who may ride. Both are latched, like a jump, until a fixed step has read them.

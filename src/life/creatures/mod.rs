@@ -37,7 +37,7 @@ use bevy::prelude::*;
 pub use behavior::{Activity, Behavior};
 pub use calls::CallSchedule;
 pub use collection::{Creatures, HERMIT};
-pub use creature::{Creature, HeadPose, InteractionPrompt, InteractionRequest, RestPose, RidePrompt, RideRequest, RiderSeat};
+pub use creature::{Creature, HeadPose, InteractionPrompt, InteractionRequest, LeavesTrace, RestPose, RidePrompt, RideRequest, RiderSeat};
 pub use flyer::{Flyer, Habit};
 pub use joints::InterpolatedJoints;
 pub use kind::{CreatureKind, FootType};

@@ -32,9 +32,7 @@ use eremite_stream::{
 use saddle::SaddleState;
 
 use crate::{
-    creatures::{
-        CallSchedule, Creature, CreatureKind, Creatures, InterpolatedJoints, LocomotionInput, RideRequest, RiderSeat, Rig, figure::BodyPart,
-    },
+    creatures::{CallSchedule, Creature, CreatureKind, Creatures, InterpolatedJoints, LocomotionInput, RideRequest, RiderSeat, Rig},
     motion::{Body, BodyParameters, CachedLand, Carried, FlyMode, GroundQuery, Intent, LegSpeedFactor, MotionPlugin, MotionSystems},
 };
 
@@ -233,7 +231,8 @@ fn step(
         if rider.chance != chance {
             rider.chance = chance;
         }
-        let now = (horse.saddle != SaddleState::Empty).then(|| saddle_seat(kind, &horse, &rig, horse.saddle, body.place));
+        let now =
+            (horse.saddle != SaddleState::Empty).then(|| RiderSeat::in_saddle(kind, horse.place(), &rig, body.place, horse.saddle.share()));
         match (now, seat) {
             (Some(now), Some(mut seat)) => *seat = now,
             (Some(now), None) => _ = commands.entity(entity).insert((Carried, now)),
@@ -286,18 +285,6 @@ fn follow(
     };
     rig.step(kind, &going, &mut |place| hoof_ground(place, ground_query));
     joints.follow(rig, was_put);
-}
-
-/// The rider's seat, relative to the rider's place.
-fn saddle_seat(kind: &CreatureKind, horse: &Horse, rig: &Rig, saddle: SaddleState, from: Place) -> RiderSeat {
-    let skeleton = rig.skeleton();
-    let drawn = Vec2::from(kind.figure.saddle.unwrap_or((0.0, kind.leg_m())));
-    let at = skeleton.of(BodyPart::Loin, drawn) * Vec2::new(skeleton.facing(), 1.0);
-    let (share, gets_off) = saddle.share();
-    let trunk = skeleton.fore.at - skeleton.hind.at;
-    let level = kind.legs()[1].root - kind.legs()[0].root;
-    let rise = (trunk.y - level.y) / trunk.x.max(0.1) * skeleton.facing().signum();
-    RiderSeat { at: horse.place().offset_from(from) + at, rise, share, gets_off }
 }
 
 fn interpolate(mut horse: Single<(&Horse, &PreviousPlace, &mut WorldPosition)>, time: Res<Time<Fixed>>) {

@@ -99,6 +99,11 @@ impl Default for Board {
 }
 
 impl Board {
+    /// A board beneath the feet, in a direction to the right and up; `ducks` is from 0 to 1.
+    pub fn beneath(along: Vec2, ducks: f32) -> Self {
+        Self { under: true, along: along.try_normalize().unwrap_or(Vec2::X), still_s: 0.0, ducks }
+    }
+
     /// Whether the rider stands on it.
     pub fn is_mounted(&self) -> bool {
         self.under

@@ -15,7 +15,7 @@ use super::{
 /// The share of the legs' acceleration in the air (Celeste).
 const AIR_CONTROL: f32 = 0.65;
 
-pub(super) const GRAVITY: f32 = 28.0;
+pub(crate) const GRAVITY: f32 = 28.0;
 const FASTEST_FALL_MPS: f32 = 32.0;
 /// A held jump reaches 2.2 m without the lower gravity at its top, 2.6 m with it.
 const JUMP_MPS: f32 = 11.0;

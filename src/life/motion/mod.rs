@@ -6,7 +6,7 @@ pub mod board;
 pub mod body;
 mod cached_land;
 pub(crate) mod climb;
-mod fall;
+pub(crate) mod fall;
 pub mod gait;
 mod ground_query;
 mod hold_leap;

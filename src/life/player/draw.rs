@@ -11,13 +11,15 @@ use eremite_stream::{
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-use super::{
-    Player,
-    animation::{self, CLOCK_S, HermitAnimation},
-    grips::GripMarks,
-};
+use super::{Player, grips::GripMarks};
 use crate::{
-    creatures::{append_outlined, hermit::figure},
+    creatures::{
+        append_outlined,
+        hermit::{
+            animation::{self, CLOCK_S, HermitAnimation},
+            figure,
+        },
+    },
     motion::{Body, CachedLand},
 };
 

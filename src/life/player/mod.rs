@@ -1,11 +1,11 @@
 //! The player character, a hermit: input, camera, animation, drawing, pickup and replays.
 
 mod aim;
-mod animation;
 pub mod camera;
 mod draw;
 mod grips;
 mod input;
+mod legs;
 mod obstacle_jump;
 mod pickup;
 mod remarks;
@@ -40,14 +40,14 @@ use eremite_stream::{
 };
 
 use crate::{
-    creatures::{Creatures, HERMIT, InteractionRequest, RideRequest},
+    creatures::{Creatures, HERMIT, InteractionRequest, LeavesTrace, RideRequest},
     motion::{Board, Body, GroundQuery, MotionPlugin, MotionSystems, SpawnPoint},
 };
 
 /// Marker of the player's hermit, the body that input moves, the camera follows, and statistics count.
 #[derive(Component, Reflect)]
 #[reflect(Component)]
-#[require(Lantern, RideRequest, ArcherInput, BrushInput, BrushState, InteractionRequest)]
+#[require(Lantern, LeavesTrace, RideRequest, ArcherInput, BrushInput, BrushState, InteractionRequest)]
 pub struct Player;
 
 /// Adds the hermit with input and camera. His figure is the creature kind `hermit`, a file that the game
@@ -153,7 +153,7 @@ impl Plugin for PlayerPlugin {
                     .chain()
                     .in_set(GameSystems::Camera),
             )
-            .add_plugins((animation::plugin, draw::plugin, spray::plugin, replay::plugin));
+            .add_plugins((legs::plugin, draw::plugin, spray::plugin, replay::plugin));
     }
 }
 

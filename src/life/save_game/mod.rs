@@ -8,7 +8,7 @@ mod delta_log;
 mod land_upgrade;
 mod open_save;
 pub mod picture_metadata;
-mod save_file;
+pub(crate) mod save_file;
 mod saved_recipe;
 mod saved_seed_words;
 mod saver;
@@ -21,6 +21,7 @@ pub use autosave::{delay_first_save, enable_autosave};
 pub use land_upgrade::{LandUpgradeError, move_to_newest_land, newest_land};
 pub use open_save::{LoadedSave, OpenSave};
 pub use save_file::{SaveContents, SaveHeader, SaveReadError, VERSION};
+pub(crate) use saved_recipe::is_recipe_section;
 pub use saved_recipe::{SavedRecipeError, saved_place, saved_recipe};
 pub use saver::BackgroundSaver;
 pub use session::{

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{Algorithms, Column, GeneratorVersion, Land, Place, Recipe, Seed, UnknownGenerator};
-use eremite_stream::contracts::saveable::{self, SaveMetadata, Saveable, SectionError};
+use eremite_stream::contracts::saveable::{self, SaveMetadata, SaveSection, Saveable, SectionError};
 use serde::{Deserialize, Serialize};
 
 use super::save_file::SaveContents;
@@ -64,6 +64,11 @@ pub fn saved_recipe(contents: &SaveContents) -> Result<Recipe, SavedRecipeError>
     let SavedRecipe { seed, algorithm, settings, layers, data, .. } = saveable::decode_section(section)?;
     let generator = GeneratorVersion::from_number(contents.head.card.generator)?;
     Ok(Recipe { generator, layers, data, ..Recipe::new(Seed(seed), &algorithm, settings) })
+}
+
+/// Whether a section tells of which land a save is.
+pub(crate) fn is_recipe_section(section: &SaveSection) -> bool {
+    section.name == SavedRecipe::NAME
 }
 
 /// The player's place in a save, before it is restored.

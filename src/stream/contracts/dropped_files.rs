@@ -11,3 +11,7 @@ pub struct DroppedFile(pub PathBuf);
 /// A dropped folder or zip archive that may be a land pack.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DroppedPack(pub PathBuf);
+
+/// A dropped file that may be a ghost: the trace of a walk, or a ride on the board.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct DroppedGhost(pub PathBuf);

@@ -82,6 +82,14 @@ export async function bringWalk(files, walk) {
   await files.putAll(await Promise.all(walk.filter((file) => file.name !== 'lock').map(record)));
 }
 
+// Somebody's ghost or ride lies with those that the menu lists; the game checks it when it is to go along.
+export async function bringGhost(files, ghost) {
+  if (ghost.size > 256 << 20) throw new Error(`${ghost.name} is too large for a ghost`);
+  const name = ghost.name.replaceAll(/[^\p{L}\p{N} _().-]/gu, '-').replaceAll('..', '-').slice(-80);
+  const bytes = new Uint8Array(await ghost.arrayBuffer());
+  await files.putAll([[`/eremite/ghosts/${name}`, { modified: Date.now() / 1000, bytes }]]);
+}
+
 // The folder of the walk that was saved last, as a zip.
 export async function takeWalk(files) {
   if (!files) throw new Error('this browser keeps none');

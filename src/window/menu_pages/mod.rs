@@ -1,6 +1,7 @@
 //! Menu pages of the game's features.
 
 pub mod controls;
+pub mod ghosts;
 pub mod packs;
 pub mod replays;
 pub mod saves;

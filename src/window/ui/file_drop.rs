@@ -1,19 +1,26 @@
 //! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, or is offered if it is the current
-//! one; a folder or zip is a pack. While the lab is open, any other file goes to the algorithms.
+//! one; a folder or zip is a pack, and a ghost goes along. While the lab is open, any other file goes to the algorithms.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use eremite_land::{Algorithms, Land, asset_store::packs, notification::Notification, png};
-use eremite_life::save_game::{
-    SaveContents, SwitchSession, picture_metadata,
-    shared_lands::{self, SharedLandOffer},
+use eremite_life::{
+    ghosts,
+    save_game::{
+        SaveContents, SwitchSession, picture_metadata,
+        shared_lands::{self, SharedLandOffer},
+    },
 };
 use eremite_stream::contracts::{
-    dropped_files::{DroppedFile, DroppedPack},
+    dropped_files::{DroppedFile, DroppedGhost, DroppedPack},
     schedule::LabState,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<FileDragAndDrop>().add_message::<SwitchSession>().add_message::<DroppedFile>().add_message::<DroppedPack>();
+    app.add_message::<FileDragAndDrop>()
+        .add_message::<SwitchSession>()
+        .add_message::<DroppedFile>()
+        .add_message::<DroppedPack>()
+        .add_message::<DroppedGhost>();
 }
 
 /// What becomes of a dropped shared land.
@@ -42,7 +49,11 @@ impl SharedLandDrop<'_> {
 pub(super) fn handle_dropped_files(
     mut files: MessageReader<FileDragAndDrop>,
     mut lands: SharedLandDrop,
-    (mut dropped, mut dropped_packs): (MessageWriter<DroppedFile>, MessageWriter<DroppedPack>),
+    (mut dropped, mut dropped_packs, mut dropped_ghosts): (
+        MessageWriter<DroppedFile>,
+        MessageWriter<DroppedPack>,
+        MessageWriter<DroppedGhost>,
+    ),
     mut notifications: MessageWriter<Notification>,
     lab: Option<Res<State<LabState>>>,
 ) {
@@ -51,6 +62,10 @@ pub(super) fn handle_dropped_files(
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
         if packs::is_pack_candidate(path_buf) {
             dropped_packs.write(DroppedPack(path_buf.clone()));
+            continue;
+        }
+        if ghosts::is_ghost(path_buf) {
+            dropped_ghosts.write(DroppedGhost(path_buf.clone()));
             continue;
         }
         let done = match shared_lands::is_land(path_buf) {

@@ -1,5 +1,6 @@
 //! The hermit: poses and drawing.
 
+pub(crate) mod animation;
 pub mod archery;
 pub mod boarding;
 pub mod figure;

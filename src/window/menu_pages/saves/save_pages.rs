@@ -8,11 +8,17 @@ use eremite_land::{
     asset_store::{MAX_NAME_LENGTH, sanitize_name, to_nfc, unique_name},
     notification::Notification,
 };
-use eremite_life::save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files};
+use eremite_life::{
+    ghosts,
+    save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files},
+};
 use eremite_stream::contracts::{player_position::format_distance, seed_words::seed_label};
 
 use super::{LAND, LANDS, SaveList, TRASH, land_upgrade, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
-use crate::menu::{self, MenuItem, MenuPage};
+use crate::{
+    menu::{self, MenuItem, MenuPage},
+    menu_pages::ghosts::look_for_files,
+};
 
 /// Page of all save games.
 pub(super) fn saves_page(world: &World) -> MenuPage {
@@ -106,6 +112,21 @@ pub(super) fn save_page(world: &World) -> MenuPage {
             }),
         )
         .help("As a file, with all that was painted and placed, for others to drop on their window."),
+    );
+    let page = page.item(
+        MenuItem::button(
+            "export ghost",
+            with(name, |world, name| {
+                let Some(folder) = world.get_resource::<SaveStore>().and_then(ghosts::folder) else { return };
+                let words = match ghosts::export(world, name, &folder) {
+                    Ok(file) => format!("the walk is saved as {}", file.display()),
+                    Err(error) => error.to_string(),
+                };
+                world.write_message(Notification(words));
+                look_for_files(world);
+            }),
+        )
+        .help("The way that was walked, as a file: whoever drops it on the window in the same land meets the walker there."),
     );
     let page = page.items(land_upgrade::item(world, name, head));
     if is_current_save(world, name) {

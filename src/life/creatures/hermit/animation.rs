@@ -1,29 +1,23 @@
-//! Hermit animation: legs and pose follow the body, once per fixed step.
+//! Hermit animation: legs and pose follow a body, once per fixed step. Any body: the player's, or one that only exists for
+//! the picture.
 
 use bevy::prelude::*;
-use eremite_land::{Land, LandCache, Place};
-use eremite_stream::contracts::{
-    archery::BowState,
-    painting::BrushState,
-    world_event::{SoundEventKind, WorldEvent},
-};
+use eremite_land::Place;
+use eremite_stream::contracts::{archery::BowState, painting::BrushState};
 
-use super::{Player, pickup};
+use super::{
+    HeldItemPoses,
+    archery::ArcheryPose,
+    boarding::BoardingPose,
+    figure::STAFF_AHEAD_M,
+    painting::PaintingPose,
+    pose::{Pose, PoseAnimator, PoseInput},
+    riding::RidingPose,
+};
 use crate::{
-    creatures::{
-        Creatures, InterpolatedJoints, LocomotionInput, RestPose, RiderSeat, Rig, Skeleton,
-        hermit::{
-            self, HeldItemPoses,
-            archery::ArcheryPose,
-            boarding::BoardingPose,
-            figure::STAFF_AHEAD_M,
-            painting::PaintingPose,
-            pose::{Pose, PoseAnimator, PoseInput},
-            riding::RidingPose,
-        },
-    },
+    creatures::{CreatureKind, InterpolatedJoints, LocomotionInput, RestPose, RiderSeat, Rig, Skeleton, hermit},
     motion::{
-        Board, Body, BodyGait, GroundQuery, MotionSystems,
+        Board, Body, BodyGait, GroundQuery,
         body::{TALL_M, crouch_for_headroom},
         climb::FITS_UP_M,
     },
@@ -39,7 +33,7 @@ const ELBOW_ROOM_M: f32 = 0.5;
 const ELBOW_HEIGHTS_M: [f32; 4] = [0.3, 0.8, 1.3, 1.7];
 const ELBOW_STEP_M: f32 = 0.1;
 /// Period of the animation clock in seconds, after which it wraps around, to keep its precision.
-pub(super) const CLOCK_S: f32 = 3600.0;
+pub(crate) const CLOCK_S: f32 = 3600.0;
 /// Smoothing of mounting and storing the board, as the share that is left after a second.
 const LEFT_TAKING: f32 = 1.0e-9;
 /// Distance in metres to either side over which the slope is measured.
@@ -47,7 +41,7 @@ const FEEL_M: f32 = 0.3;
 
 /// Poses and joints before and after the last fixed step.
 #[derive(Component, Default)]
-pub(super) struct HermitAnimation {
+pub(crate) struct HermitAnimation {
     animator: PoseAnimator,
     poses: [Pose; 2],
     held: [HeldItemPoses; 2],
@@ -79,99 +73,82 @@ impl HermitAnimation {
 const FEET_M: [f32; 2] = [0.13, -0.12];
 /// Transition time from mounting to dismounting, in seconds.
 const OFF_S: f32 = 0.15;
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Creatures>()
-        .add_message::<WorldEvent>()
-        .add_systems(PostStartup, init_animation.run_if(resource_exists::<Land>))
-        .add_systems(FixedUpdate, animate_step.after(MotionSystems::Carry).after(pickup::pick_up).run_if(resource_exists::<Land>));
+
+/// What a hermit does in a fixed step, for the picture.
+#[derive(Clone, Copy)]
+pub(crate) struct HermitInput<'a> {
+    pub body: &'a Body,
+    pub board: &'a Board,
+    pub seat: Option<&'a RiderSeat>,
+    pub rest_pose: RestPose,
+    pub drawn: Option<&'a BowState>,
+    pub brushed: Option<&'a BrushState>,
 }
 
-fn init_animation(
-    mut commands: Commands,
-    player: Single<(Entity, &Body), With<Player>>,
-    creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-) {
-    let (player, body) = *player;
-    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
-    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut ground_query));
-    let joints = InterpolatedJoints::of(&rig);
-    commands.entity(player).insert((rig, HermitAnimation { joints, times_put: body.times_put, ..default() }));
-}
+impl HermitAnimation {
+    /// A body that stands, with its legs.
+    pub fn standing(kind: &CreatureKind, body: &Body, ground_query: &mut GroundQuery) -> (Self, Rig) {
+        let rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, ground_query));
+        let joints = InterpolatedJoints::of(&rig);
+        (Self { joints, times_put: body.times_put, ..default() }, rig)
+    }
 
-/// Components that determine the hermit's legs.
-type HermitLegsQuery = (
-    &'static Body,
-    &'static Board,
-    &'static mut Rig,
-    &'static mut HermitAnimation,
-    Option<&'static RiderSeat>,
-    Option<&'static RestPose>,
-    Option<&'static BowState>,
-    Option<&'static BrushState>,
-);
-
-fn animate_step(
-    player: Single<HermitLegsQuery, With<Player>>,
-    creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-    mut happened: MessageWriter<WorldEvent>,
-    time: Res<Time>,
-) {
-    let (body, board, mut rig, mut carriage, seat, rest_pose, drawn, brushed) = player.into_inner();
-    let rest_pose = rest_pose.copied().unwrap_or_default();
-    let (kind, seconds) = (creatures.hermit(), time.delta_secs());
-    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
-    if land.is_changed() {
-        rig.update_ground(&mut ground(body, &mut ground_query));
+    /// Advances legs and pose by a fixed step. Returns where the staff was planted in it, if it was.
+    pub fn step(
+        &mut self,
+        rig: &mut Rig,
+        kind: &CreatureKind,
+        input: &HermitInput,
+        ground_query: &mut GroundQuery,
+        seconds: f32,
+    ) -> Option<Place> {
+        let HermitInput { body, board, seat, rest_pose, drawn, brushed } = *input;
+        let was_put = self.times_put != body.times_put;
+        self.times_put = body.times_put;
+        if was_put {
+            *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, ground_query));
+        }
+        self.clock_s = (self.clock_s + seconds) % CLOCK_S;
+        self.crouch(body, ground_query, seconds);
+        let ride = self.ride_pose(seat, body, rig, seconds, &mut ground(body, ground_query));
+        let sits = rest_pose.has_feet();
+        let rides = ride.is_some();
+        let stands =
+            !rides && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
+        let (gait, stride) = match body.gait {
+            _ if rides => (BodyGait::Ride, 0.0),
+            BodyGait::Ride => (BodyGait::Idle, 0.0),
+            BodyGait::Walk | BodyGait::Run => (hermit::gait(kind, rig), rig.legs().phase),
+            gait => (gait, body.stride),
+        };
+        let ride = ride.unwrap_or_default();
+        let boarding = boarding(body, board, self.held[1].boarding.under, seconds);
+        let motion = PoseInput { gait, stride, clock_s: self.clock_s, rise_mps: body.velocity.y, ride, boarding };
+        let pose = self.animator.advance(&motion, seconds).crouched(self.stoop, if stands { rig.legs().phase } else { stride });
+        let pose = self.rest_pose(&rest_pose, pose, body, rig, &mut ground(body, ground_query));
+        let slope = if stands { slope(body, ground_query) } else { 0.0 };
+        let (turn, facing) = (rig.skeleton().turn, rig.skeleton().facing());
+        let mut ground = ground(body, ground_query);
+        // A foot in the stirrup is in place at once: the riding pose knows where it stood before.
+        let feet = if rides { Pose::of(&motion).feet } else { pose.feet };
+        let held = held_feet(body, feet, if rides || sits { facing } else { turn }, &mut ground);
+        let held = (!stands).then_some(&held[..]);
+        // The saddle keeps its position while the hermit turns.
+        let hip = if rides { Vec2::new(pose.hip.x * facing / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
+        let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
+        let stood = left_foot(rig).is_some();
+        rig.step(kind, &going, &mut ground);
+        // The staff is planted with the left foot, as drawn, while it is in the hand.
+        let has_staff = body.gait == BodyGait::Walk && has_free_hands(drawn, brushed);
+        let planted = left_foot(rig).filter(|_| has_staff && !stood && !was_put);
+        self.joints.follow(rig, was_put);
+        self.poses = [self.poses[1], pose];
+        let side = rig.skeleton().facing().signum();
+        let (archery, painting) = (drawn.map(|drawn| archery(drawn, side)), brushed.map(|brushed| painting(brushed, side)));
+        let held = HeldItemPoses { archery: archery.unwrap_or_default(), painting: painting.unwrap_or_default(), boarding };
+        self.held = [self.held[1], held];
+        planted.map(|foot| foot.moved_along(STAFF_AHEAD_M * body.facing))
     }
-    let was_put = carriage.times_put != body.times_put;
-    carriage.times_put = body.times_put;
-    if was_put {
-        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut ground_query));
-    }
-    carriage.clock_s = (carriage.clock_s + seconds) % CLOCK_S;
-    carriage.crouch(body, &mut ground_query, seconds);
-    let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut ground_query));
-    let sits = rest_pose.has_feet();
-    let rides = ride.is_some();
-    let stands = !rides && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
-    let (gait, stride) = match body.gait {
-        _ if rides => (BodyGait::Ride, 0.0),
-        BodyGait::Ride => (BodyGait::Idle, 0.0),
-        BodyGait::Walk | BodyGait::Run => (hermit::gait(kind, &rig), rig.legs().phase),
-        gait => (gait, body.stride),
-    };
-    let ride = ride.unwrap_or_default();
-    let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
-    let motion = PoseInput { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
-    let pose = carriage.animator.advance(&motion, seconds).crouched(carriage.stoop, if stands { rig.legs().phase } else { stride });
-    let pose = carriage.rest_pose(&rest_pose, pose, body, &rig, &mut ground(body, &mut ground_query));
-    let slope = if stands { slope(body, &mut ground_query) } else { 0.0 };
-    let (turn, facing) = (rig.skeleton().turn, rig.skeleton().facing());
-    let mut ground = ground(body, &mut ground_query);
-    // A foot in the stirrup is in place at once: the riding pose knows where it stood before.
-    let feet = if rides { Pose::of(&motion).feet } else { pose.feet };
-    let held = held_feet(body, feet, if rides || sits { facing } else { turn }, &mut ground);
-    let held = (!stands).then_some(&held[..]);
-    // The saddle keeps its position while the hermit turns.
-    let hip = if rides { Vec2::new(pose.hip.x * facing / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
-    let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
-    let stood = left_foot(&rig).is_some();
-    rig.step(kind, &going, &mut ground);
-    // The staff is planted with the left foot, as drawn, while it is in the hand.
-    let has_staff = body.gait == BodyGait::Walk && has_free_hands(drawn, brushed);
-    if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
-        happened.write(WorldEvent { what: SoundEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
-    }
-    carriage.joints.follow(&rig, was_put);
-    carriage.poses = [carriage.poses[1], pose];
-    let side = rig.skeleton().facing().signum();
-    let (archery, painting) = (drawn.map(|drawn| archery(drawn, side)), brushed.map(|brushed| painting(brushed, side)));
-    let held = HeldItemPoses { archery: archery.unwrap_or_default(), painting: painting.unwrap_or_default(), boarding };
-    carriage.held = [carriage.held[1], held];
 }
 
 /// Whether neither the bow nor the brush is raised.
@@ -302,7 +279,7 @@ impl HermitAnimation {
 }
 
 /// Ground query for the feet near the body: the surface, or the floor of the cave that he is in.
-pub(super) fn ground<'a>(body: &'a Body, ground_query: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
+pub(crate) fn ground<'a>(body: &'a Body, ground_query: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
     let under_sky = !ground_query.is_below(body.place);
     move |place: Place| {
         // Relative to the height of the body.
