@@ -30,7 +30,7 @@ fn piece() -> impl Strategy<Value = Brush> {
 
 fn change() -> impl Strategy<Value = (RoomIndex, RoomChange)> {
     let brushes = || prop::collection::vec((piece(), -60.0f32..60.0), 1..5);
-    (brushes(), brushes(), prop::sample::select(&FixtureKind::ALL[..]), any::<i16>()).prop_map(|(before, after, kind, minute)| {
+    (brushes(), brushes(), prop::sample::select(FixtureKind::ALL.to_vec()), any::<i16>()).prop_map(|(before, after, kind, minute)| {
         let place = Place::at(Column(20), 30);
         let room = RoomIndex::at(place);
         let paint = |edits: Edits, (brush, aside): (Brush, f32)| {
@@ -48,7 +48,7 @@ fn change() -> impl Strategy<Value = (RoomIndex, RoomChange)> {
 fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         prop::collection::vec(piece(), 1..5).prop_map(Act::Stroke),
-        (place(), prop::sample::select(&FixtureKind::ALL[..]), any::<i64>())
+        (place(), prop::sample::select(FixtureKind::ALL.to_vec()), any::<i64>())
             .prop_map(|(place, kind, minute)| Act::Place(Fixture::at(kind, place, minute).hanging())),
         (0..MAX_COUNTER, any::<u32>()).prop_map(|(counter, digest)| Act::TakeBack(DeedId { counter, author: Author(7), digest })),
         change().prop_map(|change| Act::Lay(vec![change])),

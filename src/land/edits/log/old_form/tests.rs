@@ -3,13 +3,14 @@
 use bevy_math::Vec2;
 use proptest::prelude::*;
 
-use super::{
-    super::{MARKER, StrokeLog, header_of_version, read, tests::origin, to_bytes},
-    *,
-};
+use super::*;
 use crate::{
     COLUMN_LIMIT, Column, Place,
-    edits::{Brush, BrushKind, Fixture, FixtureKind, change::fixtures_to_bytes},
+    edits::{
+        Brush, BrushKind, Fixture, FixtureKind,
+        change::fixtures_to_bytes,
+        log::{MARKER, StrokeLog, header_of_version, read, tests::origin, to_bytes},
+    },
     records,
 };
 
