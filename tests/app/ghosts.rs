@@ -13,6 +13,7 @@ use eremite::{
     horse,
     land::{Algorithms, Column, Land, LandCache, Place, Recipe, edits::Edits, notification::Notification},
     menu::{self, MenuNavigation},
+    menu_pages::ghosts::GhostsMenuPlugin,
     motion::{Board, Body, BodyGait, GroundQuery},
     player::Player,
     shared::{dropped_files::DroppedGhost, remark::Remark, schedule::GameState},
@@ -364,7 +365,8 @@ fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
 
 #[test]
 fn the_menu_brings_ones_own_last_walk_and_sends_it_away() {
-    let mut lab = LabHarness::closed(1, 0);
+    let land = harness::full_land(1, "superposed-cosine");
+    let mut lab = LabHarness::with_setup(None, land, 0, |app| _ = app.add_plugins(GhostsMenuPlugin));
     lab.0.hold(KeyCode::ArrowRight);
     lab.0.step_seconds(12.0);
     lab.0.release(KeyCode::ArrowRight);
