@@ -12,13 +12,18 @@ use eremite::{
     },
     horse,
     land::{Algorithms, Column, Land, LandCache, Place, Recipe, edits::Edits, notification::Notification},
+    menu::{self, MenuNavigation},
+    menu_pages::ghosts::GhostsMenuPlugin,
     motion::{Board, Body, BodyGait, GroundQuery},
     player::Player,
-    shared::{dropped_files::DroppedGhost, remark::Remark},
+    shared::{dropped_files::DroppedGhost, remark::Remark, schedule::GameState},
     stream::WorldPosition,
 };
 
-use super::harness::{self, Game, base_terrain_land};
+use super::{
+    harness::{self, Game, base_terrain_land},
+    lab_harness::LabHarness,
+};
 
 /// The walk of a game until now.
 fn walker(game: &Game, name: &str) -> Walker {
@@ -356,4 +361,39 @@ fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
     let said = dropped(&mut game, &long);
     assert!(said.contains(&format!("'{}...'", "n".repeat(40))), "{said}");
     let _ = fs::remove_dir_all(data);
+}
+
+#[test]
+fn the_menu_brings_ones_own_last_walk_and_sends_it_away() {
+    let land = harness::full_land(1, "superposed-cosine");
+    let mut lab = LabHarness::with_setup(None, land, 0, |app| _ = app.add_plugins(GhostsMenuPlugin));
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.0.step_seconds(12.0);
+    lab.0.release(KeyCode::ArrowRight);
+    let on_page = |lab: &mut LabHarness, focus: &str| {
+        lab.game_key(KeyCode::Escape);
+        lab.step_frames(3);
+        menu::open(lab.0.0.world_mut(), "ghosts");
+        lab.step_frames(1);
+        for _ in 0..4 {
+            if lab.resource::<MenuNavigation>().focus().starts_with(focus) {
+                break;
+            }
+            lab.game_key(KeyCode::ArrowDown);
+        }
+        assert!(lab.resource::<MenuNavigation>().focus().starts_with(focus), "{}", lab.resource::<MenuNavigation>().focus());
+    };
+    on_page(&mut lab, "sets out");
+    lab.game_key(KeyCode::ArrowRight);
+    assert_eq!(*lab.resource::<GhostStart>(), GhostStart::Here);
+    lab.game_key(KeyCode::ArrowDown);
+    lab.game_key(KeyCode::Enter);
+    lab.step_frames(3);
+    assert_eq!(lab.state(), GameState::Playing);
+    let names: Vec<String> = ghosts::present(lab.0.0.world()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["your ghost"], "without another walk it is this one");
+    on_page(&mut lab, "here ");
+    lab.game_key(KeyCode::Enter);
+    lab.step_frames(1);
+    assert!(ghosts::present(lab.0.0.world()).is_empty());
 }
