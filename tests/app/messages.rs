@@ -83,6 +83,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         Discovery,
         WorldEvent,
         Utterance,
+        LandUpgraded,
         Teleport,
         SwitchSession,
         SessionSwitched,
