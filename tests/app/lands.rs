@@ -184,9 +184,7 @@ fn a_dropped_land_that_is_his_own_is_asked_about_and_its_strokes_come_and_go_at_
     let his_file = lab.export(&his.join("lands"));
     let offer = |lab: &mut LabHarness, file: &std::path::Path| {
         lab.drop_file(file);
-        lab.wait_until("it is asked", |lab| {
-            lab.state() == GameState::Paused && lab.resource::<MenuNavigation>().page() == "offered land"
-        });
+        lab.wait_until("it is asked", |lab| lab.state() == GameState::Paused && lab.resource::<MenuNavigation>().page() == "offered land");
         lab.step_frames(2);
     };
     offer(&mut lab, &file);
@@ -458,7 +456,7 @@ fn an_earlier_land_is_named_and_the_walk_is_moved_to_the_newest_on_demand() {
     let folder = folder("earlier");
     copy_walks(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/6/runs"), &folder.join("runs"));
     let mut lab = looks_at_lands(&folder);
-    lab.wait_until("its version is told", |lab| lab.tells("land of version 6"));
+    lab.wait_until("its version is told", |lab| lab.tells("version 6"));
     lab.take("blossom hills");
     assert!(lab.tells("Continue it to move it"), "it is another walk's");
     lab.take("continue");

@@ -86,27 +86,42 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState
     }
 }
 
-/// A heaped cloud over a foot of half a width, in metres.
+/// A heaped cloud over a foot of half a width, in metres: a clear crown, and a foot that dissolves.
 fn heap(mesh: &mut InkMeshBuilder, foot: Vec2, half_width_m: f32, random: &mut SeededRng, light: &CloudLight) {
-    const STEPS: usize = 22;
-    let height_m = half_width_m * (0.34 + 0.22 * random.unit());
-    let (lean, phases) = (random.unit() * 0.7 - 0.35, [random.unit() * TAU, random.unit() * TAU]);
-    // Domes over an envelope that is highest beside the middle.
+    const STEPS: usize = 48;
+    let height_m = half_width_m * (0.36 + 0.24 * random.unit());
+    let lean = random.unit() * 0.6 - 0.3;
+    let domes: [(f32, f32, f32); 6] = std::array::from_fn(|dome| {
+        let middle = (dome as f32 + 0.2 + 0.6 * random.unit()) / 3.0 - 1.0;
+        (middle, 0.2 + 0.14 * random.unit(), (1.0 - 0.75 * (middle - lean).abs()) * (0.7 + 0.3 * random.unit()))
+    });
+    // The upper edge of round domes, and how much cloud there is, which fades to both sides.
     let crest = |x: f32| {
-        let envelope = (1.0 - x * x).max(0.0).sqrt() * (1.0 - 0.35 * (x - lean) * (x - lean));
-        let domes = libm::sinf(4.1 * x + phases[0]).abs() * 0.6 + libm::sinf(8.7 * x + phases[1]).abs() * 0.25;
-        envelope * (0.42 + 0.58 * domes)
+        let dome =
+            |(middle, radius, high): &(f32, f32, f32)| high * (1.0 - ((x - middle) / radius) * ((x - middle) / radius)).max(0.0).sqrt();
+        domes.iter().map(dome).fold(0.18, f32::max)
     };
-    let outline = |low: f32, high: f32, wide: f32| -> Vec<Vec2> {
-        let above = (0..=STEPS).map(|step| 1.0 - 2.0 * step as f32 / STEPS as f32);
-        let top = above.map(|x| foot + Vec2::new(x * half_width_m * wide, low * height_m + crest(x) * high * height_m));
-        let bottom = [-0.7f32, 0.0, 0.7].map(|x| foot + Vec2::new(x * half_width_m * wide, (low - 0.06) * height_m));
-        top.chain(bottom).collect()
-    };
-    let alpha = |ink: Ink, share: f32| ink.with_alpha(share * light.strength);
-    mesh.wash(&outline(0.0, 1.0, 1.0), alpha(light.body, 0.5), height_m * 0.16);
-    mesh.wash(&outline(0.3, 0.66, 0.8), alpha(light.crown, 0.5), height_m * 0.14);
-    mesh.wash(&outline(-0.02, 0.2, 0.86), alpha(light.foot, 0.28), height_m * 0.2);
+    let fullness = |x: f32| (1.0 - x * x * x * x) * light.strength;
+    let mut last: Option<[u32; 5]> = None;
+    for step in 0..=STEPS {
+        let x = 2.0 * step as f32 / STEPS as f32 - 1.0;
+        let (top, full) = (crest(x) * (1.0 - 0.5 * x * x), fullness(x));
+        let mut vertex =
+            |up: f32, ink: Ink, alpha: f32| mesh.vertex(foot + Vec2::new(x * half_width_m, up * height_m), ink.with_alpha(alpha * full));
+        let edge = [
+            vertex(-0.16, light.foot, 0.0),
+            vertex(0.12, light.foot, 0.3),
+            vertex(0.16 + 0.45 * (top - 0.16), light.body, 0.46),
+            vertex(top, light.crown, 0.66),
+            vertex(top + 0.09, light.crown, 0.0),
+        ];
+        if let Some(last) = last {
+            for band in 0..4 {
+                mesh.quad(last[band], last[band + 1], edge[band + 1], edge[band]);
+            }
+        }
+        last = Some(edge);
+    }
 }
 
 /// Thin strokes of ice, one over the other.

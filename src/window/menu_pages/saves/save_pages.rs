@@ -234,7 +234,7 @@ fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: 
     let when = if is_current_save(world, name) { "now".into() } else { date::day(*saved_at_s) };
     let version = match card.generator {
         newest if newest == GeneratorVersion::NEWEST.number() => String::new(),
-        other => format!(",  land of version {other}"),
+        other => format!(",  version {other}"),
     };
     format!("{},  day {:.0},  {when}{version}", format_distance(card.distance_m), card.days.floor() + 1.0)
 }
