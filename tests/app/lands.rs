@@ -184,9 +184,7 @@ fn a_dropped_land_that_is_his_own_is_asked_about_and_its_strokes_come_and_go_at_
     let his_file = lab.export(&his.join("lands"));
     let offer = |lab: &mut LabHarness, file: &std::path::Path| {
         lab.drop_file(file);
-        lab.wait_until("it is asked", |lab| {
-            lab.state() == GameState::Paused && lab.resource::<MenuNavigation>().page() == "offered land"
-        });
+        lab.wait_until("it is asked", |lab| lab.state() == GameState::Paused && lab.resource::<MenuNavigation>().page() == "offered land");
         lab.step_frames(2);
     };
     offer(&mut lab, &file);
