@@ -9,7 +9,7 @@ use crate::{
     edits::{
         Brush, BrushKind, Fixture, FixtureKind,
         change::fixtures_to_bytes,
-        log::{MARKER, StrokeLog, header_of_version, read, tests::origin, to_bytes},
+        log::{MARKER, StrokeLog, header_of_version, origin_of, read, tests::origin, to_bytes},
     },
     records,
 };
@@ -151,7 +151,8 @@ proptest! {
 #[test]
 fn a_file_that_the_game_wrote_before_is_read() {
     // Written by `eremite stroke` when logs had that form: two washes, one of which was undone, two lines of ink, a plank, a lamp.
-    let log = read(include_bytes!("../version-3.ink"), &origin()).expect("its head is whole");
+    let bytes = include_bytes!("../version-3.ink");
+    let log = read(bytes, &origin_of(bytes).expect("its head is whole")).expect("it is of that land");
     assert_eq!((log.is_whole(), log.is_old, log.records, log.strokes.len()), (true, true, 7, 5));
     let path = |places: &[(i64, f32, i64, f32)]| {
         places.iter().map(|(x, right, y, up)| Place { column: Column(*x), row: *y, offset: Vec2::new(*right, *up) }).collect::<Vec<_>>()
