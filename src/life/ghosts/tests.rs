@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use eremite_land::{Column, Seed, terrain};
+use eremite_land::{Column, HeightSource, Seed, terrain};
 use eremite_stream::contracts::saveable::{SaveRegistry, SaveSection};
 use proptest::{collection::vec, prelude::*};
 
@@ -79,7 +79,7 @@ proptest! {
         // A sound beginning, so that there is something to go on from.
         let start = recorded([moment(Place::at(Column(4), 2), BodyGait::Walk, true, 0)]);
         let trace = Trace::from_bytes([start.bytes(), &bytes].concat()).unwrap_or_else(|_| (*start).clone());
-        let land = Land::new(Seed(3), "ridged", Box::new(terrain::Ridged::default()));
+        let land = Land::new(Seed(3), "ridged", Arc::new(terrain::Ridged::default()) as Arc<dyn HeightSource>);
         let mut cache = LandCache::default();
         let mut cursor = TraceCursor::new(Arc::new(trace));
         for step in (0..4000).step_by(skip * 20) {
