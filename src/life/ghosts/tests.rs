@@ -103,7 +103,8 @@ fn a_saved_trace_that_makes_no_sense_costs_itself_alone() {
     let sound = recorded((0..200).map(|step| moment(Place::at(Column(step), 0), BodyGait::Walk, true, 0)));
     assert!(restored(&mut app, sound.bytes()).is_empty());
     assert_eq!(app.world().resource::<OwnTrace>().trace(), &*sound);
-    let said = restored(&mut app, &sound.bytes()[..sound.bytes().len() - 1]);
+    // There is no gait 14.
+    let said = restored(&mut app, &[sound.bytes(), &[14]].concat());
     assert!(said.len() == 1 && said[0].contains("makes no sense") && said[0].lines().count() == 1, "{said:?}");
     assert!(app.world().resource::<OwnTrace>().trace().is_empty());
 }
