@@ -1,5 +1,5 @@
-//! Living things and the player: bodies and gaits, the hermit, the horse, wildlife and birds, interactions, sound, journal and
-//! save games.
+//! Living things and the player: bodies and gaits, the hermit, the horse, wildlife and birds, interactions, sound, journal,
+//! ghosts and save games.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]

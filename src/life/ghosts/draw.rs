@@ -26,7 +26,7 @@ use crate::{
 const Z: f32 = 0.46;
 /// How pale a ghost is: the colour into which his own ones go, cooler than the lands and what a lantern lights; its share; and
 /// his strength.
-const PALE_SRGB: u32 = 0xc4_dc_f0;
+const PALE_SRGB: u32 = 0xcc_dc_ea;
 const PALE: f32 = 0.62;
 const STRENGTH: f32 = 0.82;
 /// Distances from the player in metres at which he has faded, and at which he has not yet: an arm's length.

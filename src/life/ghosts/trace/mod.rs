@@ -196,10 +196,15 @@ impl Trace {
         self.samples().find(|sample| sample.step >= step).map(|sample| sample.place)
     }
 
-    /// The step of the sample that is nearest to a place.
+    /// The step of the sample that is nearest to a place, early enough that something of the walk comes after it.
     pub fn nearest_step(&self, place: Place) -> u32 {
+        const LEFT_STEPS: u32 = 5 * STEPS_PER_S;
+        let last = self.last_step();
         let far = |sample: &TraceSample| sample.place.offset_from(place).length_squared();
-        self.samples().min_by(|a, b| far(a).total_cmp(&far(b))).map_or(0, |sample| sample.step)
+        self.samples()
+            .take_while(|sample| sample.step + LEFT_STEPS <= last)
+            .min_by(|a, b| far(a).total_cmp(&far(b)))
+            .map_or(0, |sample| sample.step)
     }
 
     /// The first step in which its walker passed a column on his way.

@@ -76,7 +76,7 @@ fn recorded(moments: impl IntoIterator<Item = TraceMoment>) -> Trace {
 #[test]
 fn a_walk_has_two_samples_a_second_and_one_where_the_gait_changes() {
     let at = |step: u32| Place::at(Column(7), 3).moved_along(step as f32 / 20.0);
-    let walk = (0..640).map(|step| moment(at(step), BodyGait::Walk)).chain((640..1280).map(|step| moment(at(640), BodyGait::Idle)));
+    let walk = (0..640).map(|step| moment(at(step), BodyGait::Walk)).chain((640..1280).map(|_| moment(at(640), BodyGait::Idle)));
     let trace = recorded(walk);
     let steps: Vec<u32> = trace.samples().map(|sample| sample.step).collect();
     assert!((40..=43).contains(&steps.len()), "{steps:?}");
