@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed, hash::SeededRng, value_noise::smoothstep};
 use eremite_stream::{
     contracts::palette_state::PaletteState,
-    ink::{Ink, InkMeshBuilder, StrokePoint, palette},
+    ink::{Ink, InkMeshBuilder, palette},
 };
 
 use super::{DayNightCycle, Weather};
@@ -130,14 +130,21 @@ fn wisp(mesh: &mut InkMeshBuilder, foot: Vec2, half_width_m: f32, random: &mut S
     for stroke in 0..strokes {
         let (aside, long) = (random.unit() * 0.6 - 0.3, 0.45 + 0.55 * random.unit());
         let (bend, width) = (random.unit() * 0.12, 0.025 + 0.035 * random.unit());
-        let points: Vec<StrokePoint> = (0..=10)
-            .map(|step| {
-                let x = step as f32 / 5.0 - 1.0;
-                let at = Vec2::new(aside + x * long, 0.1 * stroke as f32 + bend * x * x) * half_width_m;
-                StrokePoint { at: foot + at, width: half_width_m * width * (1.0 - x * x * 0.8) }
-            })
-            .collect();
-        mesh.taper(&points, light.body.with_alpha(0.34 * light.strength), half_width_m * 0.05);
+        let mut last: Option<[u32; 3]> = None;
+        for step in 0..=12 {
+            let x = step as f32 / 6.0 - 1.0;
+            let at = foot + Vec2::new(aside + x * long, 0.1 * stroke as f32 + bend * x * x) * half_width_m;
+            let thick = Vec2::Y * half_width_m * (width * (1.0 - 0.8 * x * x) + 0.02);
+            let ink = light.body.with_alpha(0.4 * light.strength * (1.0 - x * x));
+            let edge = [(thick, ink.with_alpha(0.0)), (Vec2::ZERO, ink), (-thick, ink.with_alpha(0.0))];
+            let edge = edge.map(|(aside, ink)| mesh.vertex(at + aside, ink));
+            if let Some(last) = last {
+                for band in 0..2 {
+                    mesh.quad(last[band], last[band + 1], edge[band + 1], edge[band]);
+                }
+            }
+            last = Some(edge);
+        }
     }
 }
 
