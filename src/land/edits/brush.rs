@@ -21,7 +21,7 @@ pub const MAX_PATH_PLACES: usize = 4096;
 /// Approximate largest number of cells that one stroke may reach.
 pub const MAX_STROKE_CELLS: u64 = 1 << 20;
 /// Distance in metres outside the brush up to which it still affects points.
-pub(super) const AROUND_M: f64 = 0.5;
+const AROUND_M: f64 = 0.5;
 /// Steps per metre to which the places of a stroke are rounded, and its radius: fine enough not to be seen, and coarse enough
 /// that a piece of a stroke takes a few bytes.
 pub(super) const PLACE_STEPS: f32 = 64.0;

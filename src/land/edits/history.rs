@@ -12,7 +12,7 @@ use std::{
 };
 
 use super::{
-    Brush, BrushKind, Edits, RoomEdit, RoomEdits,
+    Brush, BrushKind, Edits, Fixture, RoomEdit, RoomEdits,
     deed::{Act, Deed, DeedId, DeedScope, MAX_COUNTER},
     draft::RoomDraft,
 };
@@ -148,7 +148,7 @@ fn plank_rooms(deed: &Deed, room: RoomIndex) -> Vec<RoomIndex> {
         Act::Lay(rooms) => rooms.iter().flat_map(|(_, change)| change.placed().iter().copied()).collect(),
         Act::Stroke(_) | Act::TakeBack(_) => Vec::new(),
     };
-    fixtures.iter().filter(|fixture| RoomIndex::at(fixture.place()) == room).flat_map(|fixture| fixture.plank_rooms()).collect()
+    fixtures.iter().filter(|fixture| RoomIndex::at(fixture.place()) == room).flat_map(Fixture::plank_rooms).collect()
 }
 
 /// A room while it is being folded, and those beside it in which its planks have points, of which only the ground counts.

@@ -40,7 +40,9 @@ impl StrokeAuthor {
                 let new = Self::random();
                 let text = format!("{:016x}\n", new.0);
                 let written = asset_store::disk::create_dir_all(folder).and_then(|()| asset_store::write_atomic(&file, text.as_bytes()));
-                written.err().map(said);
+                if let Err(error) = written {
+                    said(error);
+                }
                 new
             }
             Err(error) => {
