@@ -214,7 +214,7 @@ mod tests {
         book.add_quest(Some(quest(0, 7)));
         book.fulfill_quest(0, Place::default(), 0.5);
         assert_eq!(saveable::decode_section::<RunJournal>(&saveable::encode_section(&book)), Ok(book.clone()));
-        book.granted[0].days = f64::NAN;
+        book.fulfilled[0].days = f64::NAN;
         assert!(saveable::decode_section::<RunJournal>(&saveable::encode_section(&book)).is_err());
     }
 }
