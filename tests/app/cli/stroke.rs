@@ -286,9 +286,11 @@ fn what_cannot_be_placed_is_refused_in_a_line() {
 #[test]
 fn what_several_did_is_merged_in_any_order_and_however_often() {
     let [one, other, both, again] = ["merge one.ink", "merge other.ink", "merge both.ink", "merge again.ink"].map(text);
-    printed(&stroke(&one, &["--wash", "--path", "10,-2530 40,-2530", "--radius", "4"]));
+    // Of the version of the file that the game wrote before; a file goes on in its own.
+    let of_version_6 = ["--generator", "6"];
+    printed(&stroke(&one, &[&of_version_6[..], &["--wash", "--path", "10,-2530 40,-2530", "--radius", "4"]].concat()));
     printed(&stroke(&one, &["--ink", "--path", "20,-2530 22,-2520", "--radius", "1"]));
-    printed(&stroke(&other, &["--wash", "--path", "60,-2530 64,-2530", "--radius", "3"]));
+    printed(&stroke(&other, &[&of_version_6[..], &["--wash", "--path", "60,-2530 64,-2530", "--radius", "3"]].concat()));
     printed(&stroke(&other, &["--undo"]));
     printed(&stroke(&other, &["--ink", "--path", "30,-2530 30,-2525", "--radius", "2"]));
     let said = printed(&["merge", &one, &other, "--out", &both]);
