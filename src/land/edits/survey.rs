@@ -118,7 +118,7 @@ mod tests {
         paint(BrushKind::Ink, 0.5);
         paint(BrushKind::Ink, 30.0);
         paint(BrushKind::Wash, -1.0);
-        paint(BrushKind::Ink, 0.5);
+        paint(BrushKind::Ink, 9.0);
         strokes.undo();
         let on = |raised_m: f32| strokes.survey(&land, &land.with_modifier(Arc::new(Raised(raised_m))));
         let survey = |hanging, buried| StrokeSurvey { strokes: 3, hanging, buried };
