@@ -200,7 +200,7 @@ fn haunt(world: &mut World, number: u32) {
     let (land, algorithms) = (world.resource::<Land>().clone(), world.resource::<Algorithms>().clone());
     let him = world.resource::<PlayerPosition>().place.unwrap_or_default();
     let (mut cache, mut recorder) = (LandCache::default(), TraceRecorder::default());
-    let (gait, seat, mps) = if number % 3 == 0 { (BodyGait::Ride, 7, 6.0) } else { (BodyGait::Walk, 0, 3.2) };
+    let (gait, seat, mps) = if number.is_multiple_of(3) { (BodyGait::Ride, 7, 6.0) } else { (BodyGait::Walk, 0, 3.2) };
     for step in 0..60 * STEPS_PER_S {
         let way_m = mps * step as f32 / STEPS_PER_S as f32 + 3.0 * number as f32;
         // There and back over 30 m.

@@ -39,7 +39,7 @@ impl Race {
     pub fn step(&mut self, player: Place, ghost: Place) {
         // Each from where he began, so that a metre at the start counts for nobody.
         self.now = [along(player, self.start, self.side) - self.from_m, along(ghost, self.start, self.side)];
-        if self.steps % EVERY == 0 && self.before.len() < MAX_ENTRIES {
+        if self.steps.is_multiple_of(EVERY) && self.before.len() < MAX_ENTRIES {
             self.before.push(self.now);
         }
         self.steps += 1;
