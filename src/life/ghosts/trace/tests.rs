@@ -106,8 +106,7 @@ fn ten_hours_of_rest_are_next_to_nothing_and_a_day_is_the_most() {
 fn rides_on_the_board_are_found() {
     let at = |step: u32| Place::at(Column(0), 0).moved_along(step as f32 / 4.0);
     let gait = |step: u32| match step {
-        200..400 => BodyGait::Glide,
-        600..1000 => BodyGait::Glide,
+        200..400 | 600..1000 => BodyGait::Glide,
         _ => BodyGait::Walk,
     };
     let trace = recorded((0..1200).map(|step| TraceMoment { grounded: step % 100 < 60, ..moment(at(step), gait(step)) }));
