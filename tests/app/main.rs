@@ -58,4 +58,3 @@ mod walking;
 mod walks;
 mod wildlife;
 mod window;
-mod zz_fixed;
