@@ -12,7 +12,7 @@
 //! A record holds a deed: its counter is the record's number, and the body its author and what was done, as it was done. The
 //! edits follow from the set of all deeds, in whatever order the records stand and however often one is there. Existing bytes
 //! are never rewritten: a stroke appends a record, and so does an undo. A damaged record loses only itself. Records of the old
-//! form, which hold the results of strokes, are read too ([`old_form`]).
+//! form, which hold the results of strokes, are read too (the module `old_form`).
 
 mod old_form;
 
