@@ -35,6 +35,8 @@ use crate::{
 
 /// A game without a player, in an invisible window.
 fn lab(build: impl FnOnce(&mut App)) -> LabHarness {
+    // Also where no other test has made a land before.
+    eremite::assets::register_assets();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
     app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>();
