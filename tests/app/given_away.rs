@@ -20,7 +20,7 @@ use eremite::{
     shared::player_position::PlayerPosition,
 };
 
-use crate::harness::{Game, folder, full_land};
+use crate::harness::{Game, copy_walks, folder, full_land};
 
 /// Heights and cells around a place, with all that was dug and built there.
 fn digest(land: &Land, place: Place) -> u64 {
@@ -62,21 +62,6 @@ fn given(version: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(version)
 }
 
-/// Copies the walks that were given away into a folder, since a walk is opened for writing; returns their names.
-fn copy_walks(given: &Path, runs: &Path) -> Vec<String> {
-    let mut names = Vec::new();
-    for run in fs::read_dir(given.join("runs")).expect("there are walks") {
-        let run = run.expect("a folder");
-        fs::create_dir_all(runs.join(run.file_name())).expect("a folder");
-        for file in fs::read_dir(run.path()).expect("a folder") {
-            let file = file.expect("a file");
-            fs::copy(file.path(), runs.join(run.file_name()).join(file.file_name())).expect("copied");
-        }
-        names.push(run.file_name().into_string().expect("a name"));
-    }
-    names
-}
-
 fn contents_of_picture(file: &Path) -> SaveContents {
     picture_metadata::open(file, png::read_text).expect("it tells a place")
 }
@@ -88,7 +73,7 @@ fn opened(version: &str) -> String {
     let runs = copy.join("runs");
     let mut lines = String::new();
     let mut tell = |name: &str, digest: u64| writeln!(lines, "{name}: {digest:016x}").expect("to a string");
-    for name in copy_walks(&given, &runs) {
+    for name in copy_walks(&given.join("runs"), &runs) {
         let (land, place) = after(SwitchSession::On(name), SaveStore::in_folder(runs.clone()));
         tell("walk", digest(&land, place));
         tell("place of the walk", mix(place.column.0 as u64) ^ place.row as u64);
@@ -123,7 +108,7 @@ fn what_version_6_gave_away_opens_as_it_was() {
 fn a_walk_of_version_6_stays_in_its_land_until_it_is_moved_to_the_newest() {
     let folder = folder("given away and moved");
     let runs = SaveStore::in_folder(folder.join("runs"));
-    let name = copy_walks(&given("6"), runs.folder()).remove(0);
+    let name = copy_walks(&given("6").join("runs"), runs.folder()).remove(0);
     let mut game = game_in(SwitchSession::On(name.clone()), runs.clone());
     let (before, stood) = (game.land(), place(&game));
     assert!(before.generator() == GeneratorVersion::OLDEST && !before.painted_edits().is_empty());

@@ -58,6 +58,21 @@ pub fn files(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Copies a folder of walks into another, since a walk is opened for writing; returns their names.
+pub fn copy_walks(from: &Path, to: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for run in fs::read_dir(from).expect("there are walks") {
+        let run = run.expect("a folder");
+        fs::create_dir_all(to.join(run.file_name())).expect("a folder");
+        for file in fs::read_dir(run.path()).expect("a folder") {
+            let file = file.expect("a file");
+            fs::copy(file.path(), to.join(run.file_name()).join(file.file_name())).expect("copied");
+        }
+        names.push(run.file_name().into_string().expect("a name"));
+    }
+    names
+}
+
 /// The real game at a place, one fixed step per update.
 pub struct Game(pub App);
 

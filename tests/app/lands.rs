@@ -439,22 +439,10 @@ fn whoever_loses_the_window_loses_no_walk() {
     let _ = fs::remove_dir_all(folder);
 }
 
-/// Copies a folder of walks.
-fn copy_walks(from: &std::path::Path, to: &std::path::Path) {
-    for run in fs::read_dir(from).expect("there are walks") {
-        let run = run.expect("a folder");
-        fs::create_dir_all(to.join(run.file_name())).expect("made");
-        for file in fs::read_dir(run.path()).expect("a folder") {
-            let file = file.expect("a file");
-            fs::copy(file.path(), to.join(run.file_name()).join(file.file_name())).expect("copied");
-        }
-    }
-}
-
 #[test]
 fn an_earlier_land_is_named_and_the_walk_is_moved_to_the_newest_on_demand() {
     let folder = folder("earlier");
-    copy_walks(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/6/runs"), &folder.join("runs"));
+    harness::copy_walks(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/6/runs"), &folder.join("runs"));
     let mut lab = looks_at_lands(&folder);
     lab.wait_until("its version is told", |lab| lab.tells("version 6"));
     lab.take("blossom hills");
