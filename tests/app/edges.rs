@@ -11,6 +11,9 @@ const ENDS: [i64; 3] = [-COLUMN_LIMIT, 0, COLUMN_LIMIT];
 /// As far beyond the limits as the player may be, plus the view.
 const BEYOND: [i64; 2] = [-COLUMN_LIMIT - (1 << 40) - 10_000, COLUMN_LIMIT + (1 << 40) + 10_000];
 
+/// Pixels of a map: what overflows does so in few.
+const PAGE: [usize; 2] = [16, 8];
+
 /// Every algorithm with default, smallest and largest parameters.
 fn height_sources() -> Vec<(&'static str, Box<dyn HeightSource>)> {
     let algorithms = app::algorithms();
@@ -63,9 +66,9 @@ fn every_algorithm_has_a_whole_land_and_a_map_at_its_ends() {
             let (column, row) = chart.path_position_at(Column(end));
             for level in [0, MAX_LEVEL / 2, MAX_LEVEL] {
                 for row in [row, -COLUMN_LIMIT, COLUMN_LIMIT] {
-                    let page = MapPage::print(&chart, [column.0, row], level, [40, 24]);
-                    assert_eq!(page.len(), 40 * 24 * 3, "{name} at {end}");
-                    chart.render(ChartView::around(column.0, row, level, 40, 24));
+                    let page = MapPage::print(&chart, [column.0, row], level, PAGE);
+                    assert_eq!(page.len(), PAGE[0] * PAGE[1] * 3, "{name} at {end}");
+                    chart.render(ChartView::around(column.0, row, level, PAGE[0], PAGE[1]));
                 }
             }
         }

@@ -216,9 +216,3 @@ fn every_passage_around_an_entrance_is_reached_on_foot_and_there_is_a_way_back()
 fn every_passage_of_nine_rooms_is_reached_on_foot_and_there_is_a_way_back() {
     explore_from_an_entrance(5, 1);
 }
-
-#[test]
-#[ignore = "long: cargo verify-long"]
-fn in_another_land_too() {
-    explore_from_an_entrance(11, 1);
-}

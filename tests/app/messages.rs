@@ -121,7 +121,7 @@ fn no_message_piles_up_while_time_stands_still() {
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn no_message_piles_up_in_a_long_rest() {
-    rest_for(10_000);
+    rest_for(2_000);
 }
 
 /// Pauses for some frames in every possible way; fails if messages of any type pile up.

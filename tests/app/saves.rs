@@ -102,7 +102,7 @@ fn a_walk_in_two_pieces_ends_as_in_one() {
 #[ignore = "long: cargo verify-long"]
 fn a_walk_in_two_pieces_ends_as_in_one_wherever_it_is_cut() {
     let data = folder("many pieces");
-    for seed in 0..12 {
+    for seed in 0..3 {
         let (at, seed) = ([format!("{}", seed * 997), format!("{},-{}", seed * 131, 40 + seed * 77)], seed.to_string());
         for (below, at) in at.iter().enumerate() {
             let first = 3 + below as u32 * 5 + seed.len() as u32;
@@ -322,8 +322,8 @@ fn whoever_is_killed_at_any_moment_finds_his_walk_again() {
 
 #[test]
 #[ignore = "long: cargo verify-long"]
-fn whoever_is_killed_at_two_hundred_moments_finds_his_walk_again() {
-    kills("killed often", 200);
+fn whoever_is_killed_at_sixty_moments_finds_his_walk_again() {
+    kills("killed often", 60);
 }
 
 /// A game that saves to a store.

@@ -42,24 +42,16 @@ fn seams_are_exact_near_and_far() {
     }
 }
 
-fn walk_across_everywhere(key: KeyCode) {
-    for algorithm in eremite::app::algorithms().iter() {
-        for at in PLACES {
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn seams_are_exact_for_each_algorithm_everywhere() {
+    for (number, algorithm) in eremite::app::algorithms().iter().enumerate() {
+        for (place, at) in PLACES.into_iter().enumerate() {
+            // Both ways with each algorithm, and both at each place.
+            let key = [KeyCode::ArrowRight, KeyCode::ArrowLeft][(number + place) % 2];
             walk_across(algorithm.name, at, key);
         }
     }
-}
-
-#[test]
-#[ignore = "long: cargo verify-long"]
-fn seams_are_exact_for_each_algorithm_everywhere_to_the_right() {
-    walk_across_everywhere(KeyCode::ArrowRight);
-}
-
-#[test]
-#[ignore = "long: cargo verify-long"]
-fn seams_are_exact_for_each_algorithm_everywhere_to_the_left() {
-    walk_across_everywhere(KeyCode::ArrowLeft);
 }
 
 /// Columns near the origin, and so far out that neighbouring columns share one `f64` and billions of them one `f32`.

@@ -10,7 +10,6 @@ use std::{
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-const PROFILE: &str = "web";
 const PAGE: &str = include_str!("../page/index.html");
 const SCRIPT: &str = include_str!("../page/page.js");
 const TOUCH: &str = include_str!("../page/touch.js");
@@ -23,9 +22,9 @@ pub fn target_folder(project: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.join("target"), PathBuf::from)
 }
 
-/// Builds the pages into a folder, whose last ones are removed.
-pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
-    let built = programs(project)?;
+/// Builds the pages by a profile of cargo's into a folder, whose last ones are removed.
+pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
+    let built = programs(project, profile)?;
     let (game, lab) = (built.join("eremite_web.wasm"), built.join("eremite_web_lab.wasm"));
     let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, FILES, PAGE])?);
     let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &[LAB_SCRIPT, LAB_PAGE])?);
@@ -50,11 +49,11 @@ pub fn pages(project: &Path, out: &Path) -> Result<(), String> {
 }
 
 /// Compiles the game and the lab's generators, and returns the folder where they are.
-fn programs(project: &Path) -> Result<PathBuf, String> {
+fn programs(project: &Path, profile: &str) -> Result<PathBuf, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut build = Command::new(cargo);
     build.current_dir(project).args(["build", "--package", "eremite_web", "--package", "eremite_web_lab", "--lib"]);
-    build.args(["--target", TARGET, "--profile", PROFILE]);
+    build.args(["--target", TARGET, "--profile", profile]);
     let done = build.stdin(Stdio::null()).status().map_err(|error| format!("cargo cannot be run: {error}"))?;
     if !done.success() {
         return Err(format!(
@@ -62,7 +61,7 @@ fn programs(project: &Path) -> Result<PathBuf, String> {
              packages eval \"$(.ci/web-toolchain)\""
         ));
     }
-    Ok(target_folder(project).join(TARGET).join(PROFILE))
+    Ok(target_folder(project).join(TARGET).join(profile))
 }
 
 /// Writes a program as browsers load it, with the JavaScript that it calls, and returns its size in bytes.

@@ -10,10 +10,11 @@ use std::{
     process::ExitCode,
 };
 
-const USAGE: &str = "cargo web [--out DIR] [--port N] [--build]
-  --out DIR   the folder for the page (target/eremite-web)
-  --port N    where it is served on this machine (8042)
-  --build     only builds the page";
+const USAGE: &str = "cargo web [--out DIR] [--port N] [--build] [--profile NAME]
+  --out DIR       the folder for the page (target/eremite-web)
+  --port N        where it is served on this machine (8042)
+  --build         only builds the page
+  --profile NAME  of Cargo.toml: web, or web-tests, which is built in half the time and is larger and slower (web)";
 
 fn main() -> ExitCode {
     match run() {
@@ -30,28 +31,30 @@ struct Asked {
     out: Option<PathBuf>,
     port: u16,
     serves: bool,
+    profile: String,
 }
 
 fn run() -> Result<(), String> {
-    let Some(Asked { out, port, serves }) = arguments(std::env::args().skip(1))? else {
+    let Some(Asked { out, port, serves, profile }) = arguments(std::env::args().skip(1))? else {
         println!("{USAGE}");
         return Ok(());
     };
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let out = out.unwrap_or_else(|| compile::target_folder(&project).join("eremite-web"));
-    compile::pages(&project, &out)?;
+    compile::pages(&project, &profile, &out)?;
     println!("the page lies in {}: put that folder on any static host", out.display());
     if serves { serve::forever(&out, port) } else { Ok(()) }
 }
 
 /// Reads the arguments; `None` if help is asked for.
 fn arguments(mut given: impl Iterator<Item = String>) -> Result<Option<Asked>, String> {
-    let mut asked = Asked { out: None, port: 8042, serves: true };
+    let mut asked = Asked { out: None, port: 8042, serves: true, profile: "web".into() };
     while let Some(argument) = given.next() {
         let mut value = || given.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
         match argument.as_str() {
             "--out" => asked.out = Some(value()?.into()),
             "--port" => asked.port = value()?.parse().map_err(|error| format!("a port is a number to 65535: {error}"))?,
+            "--profile" => asked.profile = value()?,
             "--build" => asked.serves = false,
             "--help" | "-h" => return Ok(None),
             other => return Err(format!("{other} is unknown\n{USAGE}")),
