@@ -139,7 +139,7 @@ fn paint_ahead(lab: &mut LabHarness, kind: BrushKind, ahead_m: f32) {
     let at = lab.0.body().place.translated(Vec2::new(ahead_m, 1.0));
     let brush = Brush::new(kind, vec![at, at.moved_along(1.5)], 0.5).expect("a stroke");
     lab.0.0.world_mut().resource_scope(|world, mut painted: Mut<EditStore>| {
-        painted.set_author(*world.resource::<StrokeAuthor>());
+        painted.set_author(*world.resource::<StrokeAuthor>(), "");
         let land = world.resource::<Land>();
         painted.paint((land, world.resource::<Algorithms>()), &brush, true);
         painted.finish_stroke(land);

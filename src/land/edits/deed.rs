@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     coords::{Column, Place, is_within_land},
+    quote::sanitized,
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
@@ -22,12 +23,16 @@ pub(super) const STROKE: u8 = 3;
 const PLACED: u8 = 4;
 const TAKEN_BACK: u8 = 5;
 const LAID: u8 = 6;
+const NAMED: u8 = 7;
 /// Largest counter: unreachable in practice, and far from overflow.
 pub(super) const MAX_COUNTER: u64 = 1 << 62;
 /// Largest number of rooms that a deed of the old form changes.
 const MAX_ROOMS: u64 = 1 << 14;
 /// How many times the limits of a brush a stored stroke may reach: its pieces are added up, and rounded.
 const SLACK: u64 = 4;
+
+/// The most letters of an author's name.
+pub const MAX_NAME_LETTERS: usize = 24;
 
 /// Who made a deed: a random number, made once for a player's data folder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,6 +74,8 @@ pub(super) enum Act {
     TakeBack(DeedId),
     /// Changes whose making is unknown.
     Lay(Vec<(RoomIndex, RoomChange)>),
+    /// The author says his name, which changes nothing.
+    Name(String),
 }
 
 impl Act {
@@ -102,6 +109,10 @@ impl Act {
                     put(&mut bytes, change.len() as u64);
                     bytes.extend(change);
                 }
+            }
+            Self::Name(name) => {
+                bytes.push(NAMED);
+                bytes.extend(name.as_bytes());
             }
         }
         bytes
@@ -139,6 +150,10 @@ impl Act {
                 }
                 Self::Lay(rooms)
             }
+            NAMED => {
+                let name = str::from_utf8(std::mem::take(bytes)).ok()?;
+                Self::Name(Some(name).filter(|name| !name.is_empty() && name_of(name) == *name)?.into())
+            }
             _ => return None,
         };
         bytes.is_empty().then_some(act)
@@ -154,7 +169,7 @@ impl Act {
                 rooms.insert(RoomIndex::at(fixture.place()));
                 rooms
             }
-            Self::TakeBack(_) => BTreeSet::new(),
+            Self::TakeBack(_) | Self::Name(_) => BTreeSet::new(),
             // A plank may reach into the rooms beside its own.
             Self::Lay(rooms) => rooms.iter().flat_map(|(room, _)| [-1, 0, 1].map(|aside| room.neighbor(aside, 0))).collect(),
         }
@@ -215,6 +230,22 @@ impl Deed {
         }
     }
 
+    /// The name that its author says, if he says one.
+    pub(super) fn name(&self) -> Option<String> {
+        if self.body[0] != NAMED {
+            return None;
+        }
+        match self.act() {
+            Act::Name(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether edits follow from it by itself.
+    pub(super) fn changes_land(&self) -> bool {
+        !matches!(self.body[0], TAKEN_BACK | NAMED)
+    }
+
     /// Whether it can be taken back, as one step.
     pub(super) fn is_a_step(&self) -> bool {
         match self.body[0] {
@@ -251,10 +282,16 @@ impl DeedScope {
         let cells = match act {
             Act::Stroke(pieces) => pieces.iter().map(Brush::cells).fold(0, u64::saturating_add),
             Act::Lay(rooms) => rooms.iter().map(|(_, change)| change.blocks().len() as u64).sum(),
-            Act::Place(_) | Act::TakeBack(_) => 1,
+            Act::Place(_) | Act::TakeBack(_) | Act::Name(_) => 1,
         };
         Self { rooms: act.rooms().into_iter().collect(), cells }
     }
+}
+
+/// A name as it is stored: without what has an effect instead of being displayed, cut to [`MAX_NAME_LETTERS`], and empty if
+/// there is nothing in it.
+pub(super) fn name_of(text: &str) -> String {
+    sanitized(text.trim()).chars().take(MAX_NAME_LETTERS).collect::<String>().trim_end().into()
 }
 
 /// Whether a room lies within the land.

@@ -13,7 +13,7 @@ use std::{
 
 use super::{
     Brush, BrushKind, Edits, Fixture, RoomEdit, RoomEdits,
-    deed::{Act, Deed, DeedId, DeedScope, MAX_COUNTER},
+    deed::{Act, Author, Deed, DeedId, DeedScope, MAX_COUNTER},
     draft::RoomDraft,
 };
 use crate::room::RoomIndex;
@@ -28,6 +28,8 @@ pub(super) struct History {
     rooms: BTreeMap<RoomIndex, Vec<u32>>,
     /// What was taken back, whether it is known yet or not.
     taken_back: BTreeSet<DeedId>,
+    /// The name that each author said last.
+    names: BTreeMap<Author, (DeedId, String)>,
     /// The highest counter that was ever in it.
     last: u64,
 }
@@ -50,6 +52,9 @@ impl History {
         self.order.insert(at, number);
         self.last = self.last.max(id.counter);
         self.taken_back.extend(deed.taken_back());
+        if let Some(name) = deed.name().filter(|_| self.names.get(&id.author).is_none_or(|(said, _)| *said < id)) {
+            self.names.insert(id.author, (id, name));
+        }
         self.deeds.push(deed);
         for room in scope.rooms.iter() {
             let numbers = self.rooms.entry(*room).or_default();
@@ -96,6 +101,11 @@ impl History {
     /// Whether a deed was taken back.
     pub fn is_taken_back(&self, id: DeedId) -> bool {
         self.taken_back.contains(&id)
+    }
+
+    /// The name of an author, if he said one.
+    pub fn name(&self, author: Author) -> Option<&str> {
+        self.names.get(&author).map(|(_, name)| &**name)
     }
 
     /// The counter of the next deed.
@@ -146,7 +156,7 @@ fn plank_rooms(deed: &Deed, room: RoomIndex) -> Vec<RoomIndex> {
     let fixtures = match deed.act_in(|changed| changed == room) {
         Act::Place(fixture) => vec![fixture],
         Act::Lay(rooms) => rooms.iter().flat_map(|(_, change)| change.placed().iter().copied()).collect(),
-        Act::Stroke(_) | Act::TakeBack(_) => Vec::new(),
+        Act::Stroke(_) | Act::TakeBack(_) | Act::Name(_) => Vec::new(),
     };
     fixtures.iter().filter(|fixture| RoomIndex::at(fixture.place()) == room).flat_map(Fixture::plank_rooms).collect()
 }
@@ -188,7 +198,7 @@ impl RoomDrafts {
                     }
                 }
             }
-            Act::TakeBack(_) => {}
+            Act::TakeBack(_) | Act::Name(_) => {}
         }
     }
 
@@ -223,7 +233,7 @@ impl Edits {
                 };
                 after(self, rooms.iter().map(changed).collect())
             }
-            Act::TakeBack(_) => self.clone(),
+            Act::TakeBack(_) | Act::Name(_) => self.clone(),
         }
     }
 }

@@ -37,14 +37,14 @@ use bevy_math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MAX_PATH_PLACES, MAX_STROKE_CELLS, RADIUS_M};
-pub use deed::{Author, Deed, DeedId};
+pub use deed::{Author, Deed, DeedId, MAX_NAME_LETTERS};
 pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M, UnknownFixture};
 pub use loose_ground::MAX_LOOSE_CELLS;
 pub(super) use loose_ground::remove_loose_ground;
 pub use place::{FIXTURES_ABOUT_M, HeldFixture, PlaceError};
 pub use room::{ALONG, EditBlock, NeighboringEdits, PointDistances, RoomEdit};
 pub use seams::EditSeams;
-pub use strokes::{MAX_UNDO_STEPS, MergeError, Merged, Strokes};
+pub use strokes::{MAX_UNDO_STEPS, MergeError, Merged, Strokes, Work};
 pub use survey::StrokeSurvey;
 
 use super::{

@@ -1,12 +1,12 @@
 //! The strokes of a land: all deeds, the edits that follow from them, and the author's undo stack.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::{
     Brush, Edits, Fixture, RoomEdits, TouchedRoom,
     brush::{MAX_PATH_PLACES, MAX_STROKE_CELLS},
     change::RoomChange,
-    deed::{Act, Author, Deed, DeedId, DeedScope},
+    deed::{Act, Author, Deed, DeedId, DeedScope, name_of},
     history::History,
     is_same_edit,
 };
@@ -24,6 +24,8 @@ pub struct Strokes {
     edits: Edits,
     history: History,
     author: Author,
+    /// The author's name, if he has one: said before the first deed that he makes with it.
+    name: String,
     /// The undo stack, oldest first.
     steps: VecDeque<Step>,
     /// The pieces of the unfinished stroke, which is the last step, if there is one.
@@ -74,14 +76,36 @@ impl Drawn {
 }
 
 /// What a merge has brought.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Merged {
-    /// How many new strokes and placed things there are.
-    pub strokes: usize,
+    /// What is new, by author.
+    pub works: Vec<Work>,
     /// How many new deeds there are, with those that take others back.
     pub deeds: usize,
     /// The changed rooms.
     pub touched: Vec<TouchedRoom>,
+}
+
+/// What an author painted and placed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Work {
+    /// Who made it.
+    pub author: Author,
+    /// His name, if he gave one.
+    pub name: Option<String>,
+    /// How many strokes and placed things it is.
+    pub strokes: usize,
+    /// What he painted, in pieces of one radius each.
+    pub painted: Vec<Brush>,
+    /// What he placed.
+    pub placed: Vec<Fixture>,
+}
+
+impl Merged {
+    /// How many new strokes and placed things there are.
+    pub fn strokes(&self) -> usize {
+        self.works.iter().map(|work| work.strokes).sum()
+    }
 }
 
 /// Why strokes cannot be merged.
@@ -121,7 +145,7 @@ impl Strokes {
         let own = |deed: &&Deed| deed.is_a_step() && is_own(deed) && !history.is_taken_back(deed.id());
         let steps: Vec<DeedId> = history.in_order().rev().filter(own).take(MAX_UNDO_STEPS).map(Deed::id).collect();
         // What was there before a step is known only as long as nothing of others came over it.
-        let is_foreign = |deed: &&Deed| deed.taken_back().is_none() && !(deed.is_a_step() && is_own(deed));
+        let is_foreign = |deed: &&Deed| deed.changes_land() && !(deed.is_a_step() && is_own(deed));
         let last_foreign = history.in_order().rfind(is_foreign).map(Deed::id);
         let is_last = |id: &DeedId| last_foreign.is_none_or(|foreign| foreign < *id);
         let first = steps.iter().rev().find(|id| is_last(id)).copied();
@@ -148,9 +172,28 @@ impl Strokes {
         self.author = author;
     }
 
+    /// Gives the author a name, of which at most [`MAX_NAME_LETTERS`](super::MAX_NAME_LETTERS) are kept. It comes with what he
+    /// does from now on; an empty one says nothing.
+    pub fn set_name(&mut self, name: &str) {
+        self.name = name_of(name);
+    }
+
     /// The author of what is painted.
     pub fn author(&self) -> Author {
         self.author
+    }
+
+    /// The name of an author, if he gave one.
+    pub fn name(&self, author: Author) -> Option<&str> {
+        self.history.name(author)
+    }
+
+    /// Says the author's name, if nobody who knows what he did knows it.
+    fn say_name(&mut self) {
+        let is_new = self.author != Author::UNKNOWN && !self.name.is_empty() && self.history.name(self.author) != Some(&self.name);
+        if is_new {
+            self.add(self.next_deed(self.author, &Act::Name(self.name.clone())));
+        }
     }
 
     /// The current edits.
@@ -187,6 +230,7 @@ impl Strokes {
     /// Begins a stroke: everything painted from now on is undone with it.
     pub fn begin(&mut self) {
         self.finish();
+        self.say_name();
         self.steps.push_back(Step { what: StepKind::Unfinished, before: Some(RoomEdits::new()) });
         self.drawn = Some(Drawn::default());
     }
@@ -249,6 +293,7 @@ impl Strokes {
     /// Places a fixture as a step of its own. Returns the changed rooms.
     pub fn place(&mut self, fixture: &Fixture) -> Vec<TouchedRoom> {
         self.finish();
+        self.say_name();
         let deed = self.next_deed(self.author, &Act::Place(*fixture));
         self.steps.push_back(Step { what: StepKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
         self.add(deed);
@@ -326,18 +371,39 @@ impl Strokes {
             return Ok(Merged::default());
         }
         let ids: BTreeSet<DeedId> = new.iter().map(|(deed, _)| deed.id()).collect();
-        let strokes = new.iter().filter(|(deed, _)| deed.is_a_step()).count();
+        let deeds = new.iter().filter(|(deed, _)| deed.name().is_none()).count();
         for (deed, scope) in new {
             self.history.insert(deed, &scope);
+        }
+        if deeds == 0 {
+            return Ok(Merged::default());
         }
         let rooms = ids.iter().filter_map(|id| self.history.get(*id)).flat_map(|deed| self.history.rooms_of(deed)).collect();
         for step in &mut self.steps {
             step.before = None;
         }
-        let deeds = ids.len();
+        let works = self.works(&ids);
         self.steps.push_back(Step { what: StepKind::Merge(ids), before: None });
         let touched = self.fold_rooms(rooms);
-        Ok(Merged { strokes, deeds, touched })
+        Ok(Merged { works, deeds, touched })
+    }
+
+    /// What of some deeds was painted and placed, and not taken back, by author.
+    fn works(&self, ids: &BTreeSet<DeedId>) -> Vec<Work> {
+        let mut works: BTreeMap<Author, Work> = BTreeMap::new();
+        let left = ids.iter().filter(|id| !self.history.is_taken_back(**id)).filter_map(|id| self.history.get(*id));
+        for deed in left.filter(|deed| deed.is_a_step()) {
+            let author = deed.id().author;
+            let name = self.history.name(author).map(Into::into);
+            let work = works.entry(author).or_insert_with(|| Work { author, name, ..Work::default() });
+            work.strokes += 1;
+            match deed.act() {
+                Act::Stroke(pieces) => work.painted.extend(pieces),
+                Act::Place(fixture) => work.placed.push(fixture),
+                Act::Lay(_) | Act::TakeBack(_) | Act::Name(_) => {}
+            }
+        }
+        works.into_values().collect()
     }
 
     /// The current contents of the rooms that the last step changed, as far as that is known.

@@ -56,7 +56,7 @@ fn probes(act: &Act) -> Vec<Place> {
             built.flat_map(|piece| along(piece.path()).flat_map(|at| [at, at.moved_up(-piece.radius_m() - BENEATH_M)])).collect()
         }
         Act::Place(fixture) => [0.0, -BENEATH_M].map(|up| fixture.place().moved_up(up)).to_vec(),
-        Act::TakeBack(_) => Vec::new(),
+        Act::TakeBack(_) | Act::Name(_) => Vec::new(),
         Act::Lay(rooms) => {
             let cell = |room: RoomIndex, cell: usize| Place {
                 column: room.first_column() + (cell % ROOM_COLUMNS) as i64,

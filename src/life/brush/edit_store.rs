@@ -14,12 +14,18 @@ use eremite_land::{
 #[reflect(Resource, Default, Debug, Clone)]
 pub struct StrokeAuthor(pub u64);
 
+/// The name that the player gives with what he paints; empty if he gives none.
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq, Deref)]
+#[reflect(Resource, Default, Debug, Clone)]
+pub struct StrokeAuthorName(pub String);
+
 /// Strokes of a save game, by the [`Land::fingerprint`] of each land. The land painted last is the last entry, so that the
 /// bytes of the others stay where they are in the save.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct EditStore {
     lands: Vec<(u64, LandEdits)>,
     author: Author,
+    name: String,
 }
 
 /// The strokes of a land.
@@ -74,14 +80,20 @@ impl LandEdits {
 }
 
 impl EditStore {
-    /// Makes somebody the author of what is painted from now on.
-    pub fn set_author(&mut self, StrokeAuthor(author): StrokeAuthor) {
+    /// Makes somebody the author of what is painted from now on, by a name that may be empty.
+    pub fn set_author(&mut self, StrokeAuthor(author): StrokeAuthor, name: &str) {
         let author = Author(author);
         if self.author != author {
             self.author = author;
             for (_, land) in &mut self.lands {
                 land.finish_stroke();
                 land.strokes.set_author(author);
+            }
+        }
+        if self.name != name {
+            self.name = name.into();
+            for (_, land) in &mut self.lands {
+                land.strokes.set_name(name);
             }
         }
     }
@@ -120,6 +132,7 @@ impl EditStore {
         let before = self.lands.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data(&origin));
         let mut strokes = before.map_or_else(|| Strokes::over(land.painted_edits().clone()), |(_, canvas)| canvas.all_strokes());
         strokes.set_author(self.author);
+        strokes.set_name(&self.name);
         if !strokes.is_empty() || !strokes.edits().is_empty() {
             self.lands.push((land.fingerprint(), LandEdits::over(origin, strokes)));
         }
@@ -176,6 +189,7 @@ impl EditStore {
         let new = || {
             let mut strokes = Strokes::default();
             strokes.set_author(self.author);
+            strokes.set_name(&self.name);
             (land.fingerprint(), LandEdits::over(Origin::of(&Recipe::from_land(land, algorithms)), strokes))
         };
         self.lands.push(known.unwrap_or_else(new));
@@ -219,7 +233,7 @@ impl EditStore {
                 Err(error) => faults.push(format!("what was painted is left out: {error}")),
             }
         }
-        (Self { lands, author }, faults)
+        (Self { lands, author, name: String::new() }, faults)
     }
 }
 
@@ -274,7 +288,7 @@ mod tests {
         let land = app::land(Seed(5), "superposed-cosine");
         let with = (&land, &app::algorithms());
         let mut painted = EditStore::default();
-        painted.set_author(StrokeAuthor(7));
+        painted.set_author(StrokeAuthor(7), "");
         // Back and forth over the same place, washing and painting in turns, so that each stroke changes something.
         let turns = [BrushKind::Wash, BrushKind::Ink].into_iter().cycle();
         let strokes = turns.flat_map(|kind| (0..40).map(move |column| piece_of(kind, column)));
@@ -303,7 +317,7 @@ mod tests {
         let with = (&land, &app::algorithms());
         let [mut mine, mut yours] = [7, 8].map(|author| {
             let mut painted = EditStore::default();
-            painted.set_author(StrokeAuthor(author));
+            painted.set_author(StrokeAuthor(author), "");
             painted
         });
         mine.paint(with, &piece(0), true);
@@ -312,7 +326,7 @@ mod tests {
         let before = mine.edits(&land);
         let file = &yours.to_files()[0].2;
         let read = log::read(file, &Origin::of(&Recipe::from_land(&land, with.1))).expect("its head is whole");
-        assert_eq!(mine.merge(with, &read.strokes).map(|merged| merged.strokes), Ok(2));
+        assert_eq!(mine.merge(with, &read.strokes).map(|merged| merged.strokes()), Ok(2));
         let (given, _) = EditStore::from_files(mine.to_files(), StrokeAuthor(7));
         assert!(given.edits(&land) == mine.edits(&land) && given.edits(&land) != before);
         assert_eq!(given.len(&land), 1, "of others' strokes none is his own");

@@ -8,6 +8,7 @@ mod author;
 mod discoveries;
 mod draw;
 mod edit_store;
+mod others_ink;
 mod placement;
 mod placement_preview;
 mod save;
@@ -19,7 +20,8 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-pub use edit_store::{EditStore, StrokeAuthor};
+pub use edit_store::{EditStore, StrokeAuthor, StrokeAuthorName};
+use others_ink::OthersInk;
 pub use tool::{BrushMedium, BrushTool, FixtureChoice, MAX_INK_M2, REACH_M, cost_m2};
 
 use eremite_land::{
@@ -74,7 +76,7 @@ const RESTS_MPS: f32 = 0.1;
 /// | System sets | runs after [`LandSystems::Change`] and [`WorldEventSystems`], and in `GameSystems::Draw` |
 /// | Messages | writes [`WorldEvent`] (a fixture is placed, ground crumbles), [`Discovery`] |
 /// | Reads | [`BrushInput`], [`TemporaryEdits`], [`Finds`], [`WorldClock`], [`LabState`] |
-/// | Resources | [`EditStore`] (saved), [`EndlessInk`], [`StrokeAuthor`]; writes [`Land`] |
+/// | Resources | [`EditStore`] (saved), [`EndlessInk`], [`StrokeAuthor`], [`StrokeAuthorName`]; writes [`Land`] |
 /// | Components | with each [`BrushInput`]: [`BrushTool`] (saved), [`BrushState`] |
 /// | Picture layers | [`picture_layers`] |
 ///
@@ -108,6 +110,7 @@ impl Plugin for BrushPlugin {
             .init_resource::<Algorithms>()
             .init_resource::<EditStore>()
             .init_resource::<StrokeAuthor>()
+            .init_resource::<StrokeAuthorName>()
             .init_resource::<EndlessInk>()
             .init_resource::<TemporaryEdits>()
             .register_type::<BrushInput>()
@@ -115,13 +118,14 @@ impl Plugin for BrushPlugin {
             .register_type::<BrushState>()
             .register_type::<EndlessInk>()
             .register_type::<StrokeAuthor>()
+            .register_type::<StrokeAuthorName>()
             .add_message::<WorldEvent>()
             .add_saveable::<save::BrushSaveSection>()
             .add_picture_layers(picture_layers())
             .add_systems(First, apply_edits_to_new_land.run_if(there_is_land).after(LandSystems::Change))
             // After all bodies have stepped, and before anything reads the changed land.
             .add_systems(FixedPostUpdate, paint.after(WorldEventSystems::Bodies).after(WorldEventSystems::Feet).run_if(there_is_land))
-            .add_plugins((tip::plugin, discoveries::plugin));
+            .add_plugins((tip::plugin, discoveries::plugin, others_ink::plugin));
     }
 }
 
@@ -200,13 +204,15 @@ struct StrokeTarget<'w> {
     cache: ResMut<'w, LandCache>,
     strokes: ResMut<'w, EditStore>,
     author: Res<'w, StrokeAuthor>,
+    name: Res<'w, StrokeAuthorName>,
+    others_ink: ResMut<'w, OthersInk>,
     algorithms: Res<'w, Algorithms>,
 }
 
 impl StrokeTarget<'_> {
     /// Stores what the brush does. Returns the edits to show, if there are others now.
     fn store(&mut self, does: BrushAction, hand: &mut BrushTool, holder: &BrushHolder, world_clock: &WorldClock) -> Option<Edits> {
-        self.strokes.bypass_change_detection().set_author(*self.author);
+        self.strokes.bypass_change_detection().set_author(*self.author, &self.name);
         match does {
             BrushAction::Nothing if !hand.is_painting() => {
                 self.strokes.bypass_change_detection().finish_stroke(&self.land);
@@ -219,7 +225,11 @@ impl StrokeTarget<'_> {
                 hand.spend_ink(kind, holder);
                 Some(self.strokes.place((&self.land, &self.algorithms), &fixture))
             }
-            BrushAction::TakesBack => self.strokes.undo(&self.land),
+            BrushAction::TakesBack => {
+                // It may be theirs that is taken back.
+                self.others_ink.clear();
+                self.strokes.undo(&self.land)
+            }
         }
     }
 }

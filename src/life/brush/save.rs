@@ -1,14 +1,22 @@
 //! Save section of the brush: the strokes of each land and the tool.
 
+use std::collections::BTreeSet;
+
 use bevy::{ecs::system::RunSystemOnce, prelude::*};
 use eremite_land::{
     Algorithms, Land, Recipe,
-    edits::log::{self, Origin},
+    edits::{
+        Merged,
+        log::{self, Origin},
+    },
 };
 use eremite_stream::contracts::saveable::Saveable;
 use serde::{Deserialize, Serialize};
 
-use super::{BrushTool, EditStore, StrokeAuthor, apply_edits_to_new_land, edit_store, tool::FixtureChoice};
+use super::{BrushTool, EditStore, OthersInk, StrokeAuthor, StrokeAuthorName, apply_edits_to_new_land, edit_store, tool::FixtureChoice};
+
+/// The most names of others that a line tells.
+const NAMES: usize = 4;
 
 /// The strokes of a land: its fingerprint, its origin and its log as a file.
 type StrokesOfLand = (u64, Origin, Vec<u8>);
@@ -66,6 +74,7 @@ impl Saveable for BrushSaveSection {
     fn merge(self, world: &mut World) -> Option<String> {
         let (land, algorithms) = (world.get_resource::<Land>()?.clone(), world.get_resource::<Algorithms>()?.clone());
         let author = world.get_resource::<StrokeAuthor>().copied().unwrap_or_default();
+        let name = world.get_resource::<StrokeAuthorName>().cloned().unwrap_or_default();
         let origin = Origin::of(&Recipe::from_land(&land, &algorithms));
         let Some((_, _, file)) = self.lands.iter().find(|(_, of, _)| *of == origin) else {
             return Some("nothing was painted in it".into());
@@ -76,13 +85,13 @@ impl Saveable for BrushSaveSection {
         };
         let mut painted = world.get_resource_or_init::<EditStore>();
         painted.bypass_change_detection().adopt(&land, &algorithms);
-        painted.set_author(author);
+        painted.set_author(author, &name);
         let come = match painted.merge((&land, &algorithms), &read.strokes) {
             Ok(merged) if merged.deeds == 0 => "nothing in it is new: all of its strokes are here already".into(),
             Ok(merged) => {
-                let count = merged.strokes;
-                let them = if count == 1 { "1 new stroke is".into() } else { format!("{count} new strokes are") };
-                format!("{them} in this land now; undo takes all that came back at once")
+                let words = format!("{} in this land now; undo takes all that came back at once", told(&merged));
+                world.insert_resource(OthersInk::show(merged.works, &land));
+                words
             }
             Err(error) => format!("what was painted cannot be taken: {error}"),
         };
@@ -114,6 +123,14 @@ impl Saveable for BrushSaveSection {
         }
         (!faults.is_empty()).then(|| faults.join("; "))
     }
+}
+
+/// How many strokes came, and whose they are.
+fn told(merged: &Merged) -> String {
+    let count = merged.strokes();
+    let names: BTreeSet<&str> = merged.works.iter().filter_map(|work| work.name.as_deref()).collect();
+    let by = if names.is_empty() { String::new() } else { format!(" by {}", names.into_iter().take(NAMES).collect::<Vec<_>>().join(", ")) };
+    if count == 1 { format!("1 new stroke{by} is") } else { format!("{count} new strokes{by} are") }
 }
 
 #[cfg(test)]

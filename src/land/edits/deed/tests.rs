@@ -52,6 +52,7 @@ fn act() -> impl Strategy<Value = Act> {
             .prop_map(|(place, kind, minute)| Act::Place(Fixture::at(kind, place, minute).hanging())),
         (0..MAX_COUNTER, any::<u32>()).prop_map(|(counter, digest)| Act::TakeBack(DeedId { counter, author: Author(7), digest })),
         change().prop_map(|change| Act::Lay(vec![change])),
+        "\\PC{1,40}".prop_map(|text| name_of(&text)).prop_filter("a name", |name| !name.is_empty()).prop_map(Act::Name),
     ]
 }
 
@@ -67,9 +68,9 @@ proptest! {
         prop_assert!(read == deed && scope == DeedScope::of(&act));
         prop_assert_ne!(Deed::new(Author(8), counter, &act).id().digest, deed.id().digest);
         for cut in 0..record.len() {
-            // A stroke of several pieces may end earlier, and is another one then.
+            // A stroke of several pieces may end earlier, and so may a name, and is another one then.
             let shorter = Deed::of_record(kind, counter, &record[..cut]);
-            prop_assert!(shorter.is_none_or(|(shorter, _)| kind == STROKE && shorter.id() != deed.id()));
+            prop_assert!(shorter.is_none_or(|(shorter, _)| [STROKE, NAMED].contains(&kind) && shorter.id() != deed.id()));
         }
         prop_assert!(Deed::of_record(kind, MAX_COUNTER + 1, &record).is_none());
     }

@@ -106,3 +106,38 @@ fn the_undo_stack_is_read_as_it_was_with_strokes_of_another_between() {
     }
     assert!(mine.edits().is_empty() && again.edits() == yours.edits());
 }
+
+#[test]
+fn a_name_is_said_once_comes_with_the_strokes_and_is_cut() {
+    let dab = |strokes: &mut Strokes, x: i64| {
+        strokes.begin();
+        strokes.paint(&Brush::new(BrushKind::Ink, vec![Place::at(Column(x), 0)], 1.0).expect("a dab"));
+        strokes.end();
+    };
+    let mut mine = Strokes::default();
+    mine.set_author(Author(1));
+    dab(&mut mine, 0);
+    assert_eq!((mine.deeds().len(), mine.name(Author(1))), (1, None));
+    mine.set_name("  A\u{202e}na, who paints all day and all night ");
+    (1..4).for_each(|x| dab(&mut mine, x));
+    mine.place(&Fixture::at(crate::edits::FixtureKind::Cairn, Place::at(Column(9), 0), 0));
+    assert_eq!((mine.deeds().len(), mine.len(), mine.name(Author(1))), (6, 5, Some("A?na, who paints all day")));
+    assert!(read(&mine).len() == 5, "it is no step");
+    let mut yours = Strokes::default();
+    yours.set_author(Author(2));
+    let merged = yours.merge(&read(&mine)).expect("it is little");
+    let [work] = &merged.works[..] else { panic!("{merged:?}") };
+    assert_eq!((work.author, work.name.as_deref(), merged.strokes()), (Author(1), Some("A?na, who paints all day"), 5));
+    assert_eq!((work.painted.len(), work.placed.len()), (4, 1));
+    // Another name holds from then on, and alone it is nothing new.
+    mine.set_name("Ann");
+    dab(&mut mine, 20);
+    mine.undo();
+    let merged = yours.merge(&mine).expect("it is little");
+    assert_eq!((merged.strokes(), merged.deeds, yours.name(Author(1))), (0, 2, Some("Ann")));
+    assert_eq!(yours.merge(&mine).expect("it is little"), Merged::default());
+    // With what came its name goes.
+    yours.undo();
+    yours.undo();
+    assert_eq!((yours.deeds().len(), yours.name(Author(1))), (0, None));
+}
