@@ -28,6 +28,8 @@ use eremite_land::{
     graph::{GraphPlugin, NodeCatalogue},
     synthesis::SynthesisPlugin,
 };
+#[cfg(feature = "maps")]
+use eremite_life::slips::SlipsPlugin;
 use eremite_life::{
     birds::BirdsPlugin,
     bow::BowPlugin,
@@ -73,7 +75,7 @@ use eremite_window::{
     menu::MenuPlugin,
     menu_pages::{
         controls::ControlsMenuPlugin, ghosts::GhostsMenuPlugin, packs::PacksMenuPlugin, replays::ReplayMenuPlugin,
-        settings::SettingsMenuPlugin,
+        settings::SettingsMenuPlugin, slips::SlipsMenuPlugin,
     },
     rendering::{self, RenderingPlugin},
     ui::{self, ClosePlugin, PowerSavingPlugin, UiPlugin, window_title},
@@ -125,7 +127,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(SoundPlugin)
             .add(PacksPlugin(pack_kinds));
         #[cfg(feature = "maps")]
-        let group = group.add(SynthesisPlugin).add(ExemplarPlugin).add(GraphPlugin(builtin::GRAPH)).add(AtlasPlugin);
+        let group = group.add(SynthesisPlugin).add(ExemplarPlugin).add(GraphPlugin(builtin::GRAPH)).add(AtlasPlugin).add(SlipsPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
     }
 }
@@ -149,6 +151,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(ControlsMenuPlugin)
             .add(ReplayMenuPlugin)
             .add(GhostsMenuPlugin)
+            .add(SlipsMenuPlugin)
             .add(PacksMenuPlugin)
     }
 }

@@ -51,6 +51,8 @@ pub use eremite_land::{self as land, biomes, gradient_noise, preset, terrain};
 pub use eremite_land::{exemplar, graph, png, synthesis};
 #[cfg(feature = "sound")]
 pub use eremite_life::loudspeaker;
+#[cfg(feature = "maps")]
+pub use eremite_life::slips;
 pub use eremite_life::{
     birds, bow, brush, creatures, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, player, save_game, sound,
     spectrogram, wildlife,

@@ -56,6 +56,7 @@ fn main() -> ExitCode {
         Command::of::<Sound>("sound"),
         Command::of::<actions::ListActions>("actions"),
         Command::of::<ListSaves>("saves"),
+        Command::of::<saves::ListSlips>("slips"),
         Command::of::<Journal>("journal"),
         Command::of::<saves::ShowPlace>("place"),
         Command::of::<settings::ListSettings>("settings"),

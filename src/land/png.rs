@@ -99,13 +99,49 @@ pub fn read_pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
     Some(pixels)
 }
 
+/// The pixels of a PNG of any kind as sRGB bytes, the top row first, over white where it is transparent; `None` if it has
+/// another size, which is found before any pixel is read.
+///
+/// # Errors
+/// If it is no PNG, or is cut off or damaged.
+pub fn decode_rgb(bytes: &[u8], width: u32, height: u32) -> io::Result<Option<Vec<u8>>> {
+    let mut decoder = png::Decoder::new_with_limits(io::Cursor::new(bytes), png::Limits { bytes: MAX_BEFORE });
+    decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
+    let mut reader = decoder.read_info().map_err(header_error)?;
+    if (reader.info().width, reader.info().height) != (width, height) {
+        return Ok(None);
+    }
+    let damaged = || io::Error::new(io::ErrorKind::InvalidData, "its pixels are damaged");
+    let mut pixels = vec![0; reader.output_buffer_size().ok_or_else(damaged)?];
+    reader.next_frame(&mut pixels).map_err(|_| damaged())?;
+    let over_white = |value: u8, alpha: u8| (u32::from(value) * u32::from(alpha) / 255) as u8 + (255 - alpha);
+    let rgb: Vec<u8> = match reader.output_color_type() {
+        (png::ColorType::Rgb, png::BitDepth::Eight) => pixels,
+        (png::ColorType::Rgba, png::BitDepth::Eight) => {
+            let pixels: &[[u8; 4]] = pixels.as_chunks().0;
+            pixels.iter().flat_map(|[r, g, b, alpha]| [*r, *g, *b].map(|value| over_white(value, *alpha))).collect()
+        }
+        (png::ColorType::Grayscale, png::BitDepth::Eight) => pixels.iter().flat_map(|grey| [*grey; 3]).collect(),
+        (png::ColorType::GrayscaleAlpha, png::BitDepth::Eight) => {
+            let pixels: &[[u8; 2]] = pixels.as_chunks().0;
+            pixels.iter().flat_map(|[grey, alpha]| [over_white(*grey, *alpha); 3]).collect()
+        }
+        _ => return Err(damaged()),
+    };
+    if rgb.len() == width as usize * height as usize * 3 { Ok(Some(rgb)) } else { Err(damaged()) }
+}
+
 /// A PNG, read up to its pixels.
 fn header<R: BufRead + Seek>(from: R) -> io::Result<png::Reader<R>> {
-    png::Decoder::new_with_limits(from, png::Limits { bytes: MAX_BEFORE }).read_info().map_err(|error| match error {
+    png::Decoder::new_with_limits(from, png::Limits { bytes: MAX_BEFORE }).read_info().map_err(header_error)
+}
+
+fn header_error(error: png::DecodingError) -> io::Error {
+    match error {
         png::DecodingError::IoError(error) if error.kind() != io::ErrorKind::UnexpectedEof => error,
         png::DecodingError::LimitsExceeded => io::Error::new(io::ErrorKind::InvalidData, "it carries too much beside its pixels"),
         _ => io::Error::new(io::ErrorKind::InvalidData, "it is no PNG, or is cut off"),
-    })
+    }
 }
 
 #[cfg(test)]
@@ -152,5 +188,36 @@ mod tests {
         assert_eq!(read_pixels(&file, 3, 2), Some(bytes));
         assert_eq!(read_pixels(&file, 2, 3), None);
         fs::remove_file(file).expect("removed");
+    }
+
+    #[test]
+    fn pixels_of_any_kind_become_colours_and_what_is_damaged_is_told() {
+        let encoded = |color: png::ColorType, pixels: &[u8]| {
+            let mut bytes = Vec::new();
+            let mut encoder = png::Encoder::new(&mut bytes, 2, 1);
+            encoder.set_color(color);
+            let mut writer = encoder.write_header().expect("begun");
+            writer.write_image_data(pixels).expect("written");
+            writer.finish().expect("ended");
+            bytes
+        };
+        let rgb = encoded(png::ColorType::Rgb, &[1, 2, 3, 4, 5, 6]);
+        let cases = [
+            (rgb.clone(), [1, 2, 3, 4, 5, 6]),
+            (encoded(png::ColorType::Rgba, &[1, 2, 3, 255, 9, 9, 9, 0]), [1, 2, 3, 255, 255, 255]),
+            (encoded(png::ColorType::Grayscale, &[7, 8]), [7, 7, 7, 8, 8, 8]),
+            (encoded(png::ColorType::GrayscaleAlpha, &[7, 255, 8, 0]), [7, 7, 7, 255, 255, 255]),
+        ];
+        for (bytes, colours) in cases {
+            assert_eq!(decode_rgb(&bytes, 2, 1).expect("sound"), Some(colours.to_vec()));
+            assert_eq!(decode_rgb(&bytes, 1, 2).expect("sound"), None);
+        }
+        for cut in 0..rgb.len() {
+            let _ = decode_rgb(&rgb[..cut], 2, 1);
+        }
+        for (bytes, words) in [(&rgb[..40], "no PNG"), (b"no picture", "no PNG"), (&rgb[..rgb.len() - 20], "damaged")] {
+            let error = decode_rgb(bytes, 2, 1).expect_err("it is cut").to_string();
+            assert!(error.contains(words), "{error}");
+        }
     }
 }

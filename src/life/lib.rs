@@ -20,6 +20,8 @@ pub mod packs;
 pub mod player;
 pub mod population;
 pub mod save_game;
+#[cfg(feature = "maps")]
+pub mod slips;
 pub mod sound;
 pub mod spectrogram;
 mod view_mesh;

@@ -28,6 +28,7 @@ use eremite::{
     rendering::{PlainRenderingPlugin, RenderingPlugin},
     shared::{requirements::Requirements, schedule::SchedulePlugin},
     sky::SkyPlugin,
+    slips::SlipsPlugin,
     stream::{Chunk, InvariantsPlugin, StreamPlugin},
     synthesis::SynthesisPlugin,
     terrain::{self, Ridged, TerrainPlugin},
@@ -162,7 +163,7 @@ fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 28] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 29] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("ExemplarPlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
@@ -180,6 +181,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("SkyPlugin", |app| _ = app.add_plugins(SkyPlugin), &["LandPlugin", "StreamPlugin"]),
         ("LightPlugin", |app| _ = app.add_plugins(LightPlugin), &["LandPlugin", "StreamPlugin"]),
         ("AtlasPlugin", |app| _ = app.add_plugins(AtlasPlugin), &["LandPlugin"]),
+        ("SlipsPlugin", |app| _ = app.add_plugins(SlipsPlugin), &["LandPlugin"]),
         ("RenderingPlugin", |app| _ = app.add_plugins(RenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins before it"]),
         ("PlainRenderingPlugin", |app| _ = app.add_plugins(PlainRenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
         (

@@ -56,6 +56,7 @@ use eremite::{
         world_clock::{TimeSkip, WorldClock},
     },
     sky::{DayLength, DayNightCycle, ForcedWeather, Precipitation, SkyPlugin, heavens::Sky},
+    slips::{SlipsPlugin, WalkOfDay},
     sound::{AudioSettings, ListenerState, SoundPlugin},
     stream::{BlockingMode, Chunk, ChunkPart, Origin, Section, StreamPlugin, StreamReport, WorldPosition},
     text::{DarkBackgroundText, InkText, TextBackground},
@@ -213,6 +214,7 @@ fn headless_promises() -> Vec<PluginPromises> {
             vec![component::<Bird>(), component::<Creature>(), resource::<CreatureStats>()],
         ),
         ("GhostsPlugin", |app| _ = app.add_plugins(GhostsPlugin), vec![component::<LeavesTrace>(), resource::<GhostStart>()]),
+        ("SlipsPlugin", |app| _ = app.add_plugins(SlipsPlugin), vec![resource::<WalkOfDay>()]),
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), vec![resource::<FirefliesAndFish>()]),
         (
             "JournalPlugin",

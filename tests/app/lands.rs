@@ -53,17 +53,17 @@ fn looks_at_lands(folder: &std::path::Path) -> LabHarness {
 }
 
 impl LabHarness {
-    fn shows(&mut self, words: &str) -> bool {
+    pub fn shows(&mut self, words: &str) -> bool {
         let world = self.0.0.world_mut();
         world.query::<&Text>().iter(world).any(|text| text.0 == words)
     }
 
-    fn tells(&mut self, part: &str) -> bool {
+    pub fn tells(&mut self, part: &str) -> bool {
         let world = self.0.0.world_mut();
         world.query::<&Text>().iter(world).any(|text| text.0.contains(part))
     }
 
-    fn go_down_to(&mut self, focus: &str) {
+    pub fn go_down_to(&mut self, focus: &str) {
         for _ in 0..2000 {
             if self.resource::<MenuNavigation>().focus() == focus {
                 return;
@@ -73,7 +73,7 @@ impl LabHarness {
         panic!("there is no {focus:?}, but {:?}", self.resource::<MenuNavigation>().focus());
     }
 
-    fn take(&mut self, focus: &str) {
+    pub fn take(&mut self, focus: &str) {
         self.go_down_to(focus);
         self.game_key(KeyCode::Enter);
     }

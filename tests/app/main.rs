@@ -50,6 +50,7 @@ mod saves;
 mod seams;
 mod settings;
 mod sky;
+mod slips;
 mod sound;
 mod sources;
 mod streaming;

@@ -13,7 +13,7 @@ use eremite::{
     save_game::{SessionSwitched, SwitchSession, shared_lands::SharedLandOffer},
     shared::{
         discoveries::Discovery,
-        dropped_files::{DroppedFile, DroppedGhost, DroppedPack},
+        dropped_files::{DroppedFile, DroppedGhost, DroppedPack, DroppedSlip},
         land_upgrade::LandUpgraded,
         notification::Notification,
         player_position::Teleport,
@@ -80,6 +80,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         DroppedFile,
         DroppedPack,
         DroppedGhost,
+        DroppedSlip,
         Discovery,
         WorldEvent,
         Utterance,

@@ -25,6 +25,7 @@ use eremite::{
     player::PlayerPlugin,
     props::PropsPlugin,
     sky::{DayNightCycle, SkyPlugin},
+    slips::{SlipsPlugin, WalkOfDay},
     stream::StreamLayers,
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
@@ -69,6 +70,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
     add(world.get_resource::<OwnTrace>().is_some(), "own trace");
+    add(world.contains_resource::<WalkOfDay>(), "walk of the day");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
@@ -132,6 +134,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
     check(whole, PluginGroupBuilder::disable::<GhostsPlugin>, &["own trace"], false);
+    check(whole, PluginGroupBuilder::disable::<SlipsPlugin>, &["walk of the day"], false);
     check(whole, PluginGroupBuilder::disable::<PacksPlugin>, &["packs"], false);
 }
 

@@ -96,7 +96,7 @@ await checks.run(async () => {
   await browser.ask('navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); }, 0');
   await browser.hold('Escape', 150);
   await sleep(2000);
-  for (let row = 0; row < 7; row++) {
+  for (let row = 0; row < 8; row++) {
     await browser.hold('ArrowDown', 150);
     await sleep(500);
   }

@@ -22,7 +22,7 @@ use eremite_life::{
     player::ObstacleJump,
     save_game::{self, LoadedSave, SaveStore},
 };
-use eremite_stream::{StreamFrameTimes, StreamReport};
+use eremite_stream::{StreamFrameTimes, StreamReport, contracts::seed_words::SeedWords};
 use recording::{FORMAT_VERSION, Recording, read, write};
 use riding_bot::RidingBot;
 use serde::Serialize;
@@ -192,6 +192,9 @@ impl Walk {
         }
         if let Some(run) = run {
             save_game::enable_saving(&mut game, run);
+            if let Some(given) = &self.land.seed {
+                game.world_mut().get_resource_or_init::<SeedWords>().learn(&given.words);
+            }
         }
         let as_he_is = Some((LegSpeedFactor(plan.speed), AutoGrab(plan.steady)));
         let way = WalkPlan { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };

@@ -2,6 +2,8 @@
 
 mod list;
 mod place;
+mod slips;
 
 pub use list::ListSaves;
 pub use place::ShowPlace;
+pub use slips::ListSlips;

@@ -30,9 +30,39 @@ pub fn day(seconds: u64) -> String {
     format_iso8601(seconds).split('T').next().unwrap_or_default().into()
 }
 
+/// Days since 1970 of a date such as `2026-11-26`; `None` if it is none of the calendar, or before 1970.
+pub fn parse_day(text: &str) -> Option<u32> {
+    let mut parts = text.split('-');
+    let mut number = |digits: usize| {
+        let part = parts.next().filter(|part| part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit()))?;
+        part.parse::<i64>().ok()
+    };
+    let (year, month, day_of_month) = (number(4)?, number(2)?, number(2)?);
+    // As in `format_iso8601`, years start in March.
+    let (year, month) = if month <= 2 { (year - 1, month + 9) } else { (year, month - 3) };
+    let day_of_year = (153 * month + 2) / 5 + day_of_month - 1;
+    let days = year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + day_of_year - 719_468;
+    let days = u32::try_from(days).ok()?;
+    // Dates such as 30 February are another day.
+    (day(u64::from(days) * 86_400) == text).then_some(days)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::format_iso8601;
+    use super::{day, format_iso8601, parse_day};
+
+    #[test]
+    fn a_date_is_read_as_it_is_written_and_what_is_none_is_refused() {
+        for days in (0..60_000).step_by(13).chain([0, 2_932_896]) {
+            assert_eq!(parse_day(&day(u64::from(days) * 86_400)), Some(days));
+        }
+        for text in ["", "2026-11-31", "2026-2-03", "2025-02-29", "1969-12-31", "2026-13-01", "2026-00-10", "2026-11-00", "+026-11-02"] {
+            assert_eq!(parse_day(text), None, "{text}");
+        }
+        for text in ["12026-11-02", "2026-11-02 ", "2026-11-02-", "2026/11/02", "2026-11", "\u{0662}026-11-02"] {
+            assert_eq!(parse_day(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn dates_are_those_of_the_calendar() {

@@ -25,7 +25,7 @@ pub(crate) use saved_recipe::is_recipe_section;
 pub use saved_recipe::{SavedRecipeError, saved_place, saved_recipe};
 pub use saver::BackgroundSaver;
 pub use session::{
-    RestoreError, SessionError, SessionSwitched, SwitchSession, enable_saving, enable_session_switching, land_of_save, resume,
-    start_at_picture,
+    RestoreError, SessionError, SessionSwitchSystems, SessionSwitched, SwitchSession, enable_saving, enable_session_switching,
+    land_of_save, resume, start_at_picture,
 };
 pub use store::{SaveError, SaveListing, SaveStore};

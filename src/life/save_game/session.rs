@@ -161,6 +161,10 @@ pub enum SwitchSession {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SessionSwitched;
 
+/// The system that switches sessions, in `PreUpdate`: what belongs to the end of one runs before it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SessionSwitchSystems;
+
 /// All saved state as it was at the app's start.
 #[derive(Resource)]
 struct InitialState(Vec<SaveSection>);
@@ -179,7 +183,7 @@ pub fn enable_session_switching(app: &mut App) {
         .init_resource::<NextLand>()
         .add_systems(PostStartup, capture_initial_state.before(restore_pending))
         // Before anything moves, so that a frame belongs to a single session.
-        .add_systems(PreUpdate, switch_session.run_if(on_message::<SwitchSession>));
+        .add_systems(PreUpdate, switch_session.in_set(SessionSwitchSystems).run_if(on_message::<SwitchSession>));
 }
 
 fn capture_initial_state(world: &mut World) {

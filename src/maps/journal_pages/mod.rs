@@ -2,7 +2,6 @@
 //! All functions are pure.
 
 mod chapters;
-mod page_canvas;
 mod page_layout;
 mod spread;
 mod vignette;

@@ -3,13 +3,16 @@
 use bevy::math::{Rect, Vec2};
 use eremite_land::{RandomStream, Seed};
 use eremite_life::journal::{FulfilledQuest, JournalEntry, Quest};
-use eremite_stream::ink::{self, Ink, InkMeshBuilder, StrokePoint, palette};
+use eremite_stream::ink::{
+    self, Ink, InkMeshBuilder, StrokePoint,
+    page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, text_width, truncate_to_width, wrap_to_width},
+    palette,
+};
 
 use crate::atlas::format_from_start;
 
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
-    page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, truncate_to_width, wrap_to_width},
     page_layout::PageLayout,
     vignette::VignetteCache,
 };
@@ -296,7 +299,7 @@ impl JournalSpread<'_> {
         let size = 2.9 * u;
         let mut at = room.min + Vec2::Y * 2.0 * u;
         for (number, chapter) in self.contents.iter().enumerate() {
-            let wide = super::page_canvas::text_width(&chapter.title, size);
+            let wide = text_width(&chapter.title, size);
             if !layout.has_fold && at.x + wide > room.max.x {
                 at = Vec2::new(room.min.x, at.y + 4.2 * u);
             }

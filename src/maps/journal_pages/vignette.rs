@@ -5,12 +5,12 @@ use eremite_land::LruCache;
 use eremite_stream::{
     contracts::discoveries::{Illustration, IllustrationFn, SCENE_M},
     ink::{
-        Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, grain, palette,
+        Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, grain,
+        page_canvas::{PageCanvas, flat_air, ink_coverage, paper_texture},
+        palette,
         raster::{self, Raster},
     },
 };
-
-use super::page_canvas::{PageCanvas, flat_air, ink_coverage, paper_texture};
 
 const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.3, bristle: 0.5 });
 /// Share of a frame that a figure fills.

@@ -15,3 +15,7 @@ pub struct DroppedPack(pub PathBuf);
 /// A dropped file that may be a ghost: the trace of a walk, or a ride on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DroppedGhost(pub PathBuf);
+
+/// A dropped picture that is the slip of a walk in the land of a day.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct DroppedSlip(pub PathBuf);

@@ -3,6 +3,8 @@
 
 mod brush;
 mod grain;
+#[cfg(feature = "text")]
+pub mod page_canvas;
 pub mod palette;
 pub mod raster;
 mod seal;
@@ -19,7 +21,7 @@ pub const FONT: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
 
 pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
 pub use palette::Ink;
-pub use seal::seal;
+pub use seal::{blank_seal, seal, seal_emblem};
 
 /// Mesh builder: triangles in local metres, x to the right, y up, later ones over earlier ones.
 ///

@@ -85,10 +85,19 @@ export async function bringWalk(files, walk) {
 // Somebody's ghost or ride lies with those that the menu lists; the game checks it when it is to go along.
 export async function bringGhost(files, ghost) {
   if (ghost.size > 256 << 20) throw new Error(`${ghost.name} is too large for a ghost`);
-  const name = ghost.name.replaceAll(/[^\p{L}\p{N} _().-]/gu, '-').replaceAll('..', '-').slice(-80);
   const bytes = new Uint8Array(await ghost.arrayBuffer());
-  await files.putAll([[`/eremite/ghosts/${name}`, { modified: Date.now() / 1000, bytes }]]);
+  await files.putAll([[`/eremite/ghosts/${plainName(ghost.name)}`, { modified: Date.now() / 1000, bytes }]]);
 }
+
+// Somebody's slip lies with those that the menu lists; the game reads its seal, and shows nothing else of it.
+export async function bringSlip(files, slip) {
+  if (slip.size > 4 << 20) throw new Error(`${slip.name} is too large for a slip`);
+  const bytes = new Uint8Array(await slip.arrayBuffer());
+  await files.putAll([[`/eremite/slips/others/${plainName(slip.name)}`, { modified: Date.now() / 1000, bytes }]]);
+}
+
+// A file's name in letters that are harmless everywhere, with its ending.
+const plainName = (name) => name.replaceAll(/[^\p{L}\p{N} _().-]/gu, '-').replaceAll('..', '-').slice(-80);
 
 // The folder of the walk that was saved last, as a zip.
 export async function takeWalk(files) {

@@ -1,6 +1,6 @@
 // Loads the game, keeps its files, and begins it.
 import init, * as game from './{{name}}.js';
-import { Files, bringGhost, bringIn, bringWalk, droppedFiles, takeOut, takeWalk } from './{{name}}-files.js';
+import { Files, bringGhost, bringIn, bringSlip, bringWalk, droppedFiles, takeOut, takeWalk } from './{{name}}-files.js';
 
 const BYTES = {{bytes}};
 const URL_OF_GAME = new URL('{{name}}_bg.wasm', import.meta.url);
@@ -156,6 +156,7 @@ async function begin() {
     bringIn: async (dropped) => {
       if (dropped.some(({ name }) => name?.endsWith('.run'))) await bringWalk(files, dropped);
       else if (dropped.length === 1 && /\.(ghost|ride)$/.test(dropped[0].name)) await bringGhost(files, dropped[0]);
+      else if (dropped.length === 1 && /\.png$/i.test(dropped[0].name)) await bringSlip(files, dropped[0]);
       else if (dropped.length === 1) await bringIn(files, dropped[0]);
       else throw new Error('it is neither one file that was taken out here nor the folder of a walk');
       // What runs on is not to write over it.

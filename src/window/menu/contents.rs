@@ -50,6 +50,8 @@ pub enum MenuControl {
     Words,
     /// Heading of the items after it.
     Heading,
+    /// The picture alone, as wide and as high as this in hundredths of the window's height.
+    Image([f32; 2]),
     /// Button.
     Entry(MenuCallback),
     /// Switch: on or off.
@@ -127,6 +129,11 @@ impl MenuItem {
     /// Heading of the items after it.
     pub fn heading(words: impl Into<String>) -> Self {
         Self::new(words, MenuControl::Heading)
+    }
+
+    /// A picture without text, as large as this in hundredths of the window's height, or as wide as there is room.
+    pub fn image(id: impl Into<String>, picture: Handle<Image>, size: [f32; 2]) -> Self {
+        Self::new("", MenuControl::Image(size)).id(id).picture(picture)
     }
 
     /// A button.
@@ -223,13 +230,13 @@ impl MenuItem {
 
     /// Whether it can have the focus.
     pub fn is_interactive(&self) -> bool {
-        !matches!(self.control, MenuControl::Words | MenuControl::Heading)
+        !matches!(self.control, MenuControl::Words | MenuControl::Heading | MenuControl::Image(_))
     }
 
     /// What confirming it does, in a word; empty if it does nothing.
     pub(super) fn confirm_verb(&self) -> &'static str {
         match &self.control {
-            MenuControl::Words | MenuControl::Heading | MenuControl::Number { .. } => "",
+            MenuControl::Words | MenuControl::Heading | MenuControl::Image(_) | MenuControl::Number { .. } => "",
             MenuControl::Entry(_) => self.verb.unwrap_or("select"),
             MenuControl::Switch(true, _) => "turn off",
             MenuControl::Switch(false, _) => "turn on",
@@ -258,7 +265,7 @@ impl MenuItem {
                 let steps = ((value - range.start()) / step).round() + if more { 1.0 } else { -1.0 };
                 self.set_number(range.start() + steps * step)
             }
-            MenuControl::Words | MenuControl::Heading | MenuControl::Entry(_) | MenuControl::Field { .. } => None,
+            MenuControl::Words | MenuControl::Heading | MenuControl::Image(_) | MenuControl::Entry(_) | MenuControl::Field { .. } => None,
         }
     }
 
@@ -268,7 +275,9 @@ impl MenuItem {
             MenuControl::Entry(act) => Some(act.clone()),
             MenuControl::Switch(is_on, _) => self.step_callback(!is_on),
             MenuControl::Choice { .. } => self.step_callback(true),
-            MenuControl::Words | MenuControl::Heading | MenuControl::Number { .. } | MenuControl::Field { .. } => None,
+            MenuControl::Words | MenuControl::Heading | MenuControl::Image(_) | MenuControl::Number { .. } | MenuControl::Field { .. } => {
+                None
+            }
         }
     }
 

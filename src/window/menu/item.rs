@@ -54,6 +54,7 @@ pub(super) struct ItemAppearance {
 enum ControlAppearance {
     Words,
     Heading,
+    Image([f32; 2]),
     Entry,
     Switch(bool),
     Choice(String),
@@ -66,6 +67,7 @@ impl ItemAppearance {
         let control = match &line.control {
             MenuControl::Words => ControlAppearance::Words,
             MenuControl::Heading => ControlAppearance::Heading,
+            MenuControl::Image(size) => ControlAppearance::Image(*size),
             MenuControl::Entry(_) => ControlAppearance::Entry,
             MenuControl::Switch(is_on, _) => ControlAppearance::Switch(*is_on),
             MenuControl::Choice { of, at, .. } => ControlAppearance::Choice(of.get(*at).cloned().unwrap_or_default()),
@@ -89,6 +91,7 @@ impl ItemAppearance {
         let own = match &self.control {
             ControlAppearance::Words => broken(&self.words, NOTE),
             ControlAppearance::Heading => HEADING * LEADING + ITEM_HEIGHT * 0.6,
+            ControlAppearance::Image([_, high]) => *high,
             ControlAppearance::Field(text) => NOTE * LEADING + broken(text, ITEM_HEIGHT),
             _ => ITEM_HEIGHT * LEADING,
         };
@@ -114,6 +117,14 @@ impl ItemAppearance {
             PointerTarget { id: self.id.clone(), part: MenuItemPart::Line },
         ));
         node.with_children(|line| {
+            if let (ControlAppearance::Image([wide, high]), Some(picture)) = (&self.control, &self.picture) {
+                let aspect_ratio = Some(wide / high);
+                line.spawn((
+                    ImageNode::new(picture.clone()),
+                    Node { width: px(wide * u), max_width: percent(100), aspect_ratio, ..default() },
+                ));
+                return;
+            }
             if let Some(picture) = &self.picture {
                 let size = Node { width: px(PICTURE[0] * u), height: px(PICTURE[1] * u), flex_shrink: 0.0, ..default() };
                 line.spawn((ImageNode::new(picture.clone()), size));
@@ -189,7 +200,11 @@ impl ItemAppearance {
             to.spawn(glyphs(shown, NOTE, kit));
         }
         match &self.control {
-            ControlAppearance::Words | ControlAppearance::Heading | ControlAppearance::Entry | ControlAppearance::Field(_) => {}
+            ControlAppearance::Words
+            | ControlAppearance::Heading
+            | ControlAppearance::Image(_)
+            | ControlAppearance::Entry
+            | ControlAppearance::Field(_) => {}
             ControlAppearance::Switch(is_on) => {
                 to.spawn(row).with_children(|value| {
                     let square = Node { width: px(3.4 * u), height: px(3.4 * u), ..default() };

@@ -6,3 +6,4 @@ pub mod packs;
 pub mod replays;
 pub mod saves;
 pub mod settings;
+pub mod slips;

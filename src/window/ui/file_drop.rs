@@ -1,5 +1,6 @@
 //! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, or is offered if it is the current
-//! one; a folder or zip is a pack, and a ghost goes along. While the lab is open, any other file goes to the algorithms.
+//! one; a folder or zip is a pack, a ghost goes along, and a slip is kept. While the lab is open, any other file goes to the
+//! algorithms.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use eremite_land::{Algorithms, Land, asset_store::packs, notification::Notification, png};
@@ -9,9 +10,10 @@ use eremite_life::{
         SaveContents, SwitchSession, picture_metadata,
         shared_lands::{self, SharedLandOffer},
     },
+    slips,
 };
 use eremite_stream::contracts::{
-    dropped_files::{DroppedFile, DroppedGhost, DroppedPack},
+    dropped_files::{DroppedFile, DroppedGhost, DroppedPack, DroppedSlip},
     schedule::LabState,
 };
 
@@ -20,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SwitchSession>()
         .add_message::<DroppedFile>()
         .add_message::<DroppedPack>()
-        .add_message::<DroppedGhost>();
+        .add_message::<DroppedGhost>()
+        .add_message::<DroppedSlip>();
 }
 
 /// What becomes of a dropped shared land.
@@ -49,10 +52,11 @@ impl SharedLandDrop<'_> {
 pub(super) fn handle_dropped_files(
     mut files: MessageReader<FileDragAndDrop>,
     mut lands: SharedLandDrop,
-    (mut dropped, mut dropped_packs, mut dropped_ghosts): (
+    (mut dropped, mut dropped_packs, mut dropped_ghosts, mut dropped_slips): (
         MessageWriter<DroppedFile>,
         MessageWriter<DroppedPack>,
         MessageWriter<DroppedGhost>,
+        MessageWriter<DroppedSlip>,
     ),
     mut notifications: MessageWriter<Notification>,
     lab: Option<Res<State<LabState>>>,
@@ -72,6 +76,10 @@ pub(super) fn handle_dropped_files(
             true => shared_lands::open(path_buf).map(|contents| lands.enter(contents)).map_err(|error| error.to_string()),
             false if in_lab => {
                 dropped.write(DroppedFile(path_buf.clone()));
+                continue;
+            }
+            false if slips::is_card(path_buf) => {
+                dropped_slips.write(DroppedSlip(path_buf.clone()));
                 continue;
             }
             false => picture_metadata::open(path_buf, png::read_text)

@@ -1,7 +1,8 @@
 //! A page of old paper to paint, write and set seals on.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{
+
+use super::{
     GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette,
     raster::{self, Raster, RasterAtmosphere},
     text_raster::TextRaster,
@@ -58,10 +59,13 @@ pub fn ink_coverage(bytes: &[u8]) -> Vec<f32> {
     bytes.as_chunks().0.iter().map(|rgb| ((far(rgb) - 5.0) / FULL).clamp(0.0, 1.0)).collect()
 }
 
-/// A page to draw on: sRGB bytes.
+/// A page to draw on.
 pub struct PageCanvas {
+    /// sRGB bytes, the top row first.
     pub bytes: Vec<u8>,
+    /// Size in pixels.
     pub width: usize,
+    /// See [`PageCanvas::width`].
     pub height: usize,
 }
 
