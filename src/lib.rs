@@ -55,7 +55,7 @@ pub use eremite_life::loudspeaker;
 pub use eremite_life::slips;
 pub use eremite_life::{
     birds, bow, brush, creatures, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, player, save_game, sound,
-    spectrogram, wildlife,
+    spectrogram, walker_name, wildlife,
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};

@@ -5,11 +5,12 @@ use std::{path::PathBuf, sync::Arc};
 use bevy::prelude::*;
 use eremite_land::{Land, asset_store::data_folders, error_output::print_error};
 use eremite_life::{
-    brush::StrokeAuthor,
+    brush::{StrokeAuthor, StrokeAuthorName},
     journal,
     motion::SpawnPoint,
     player::replay::{PendingReplay, Replay},
     save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
+    walker_name,
 };
 use eremite_scenery::sky::DayNightCycle;
 use eremite_stream::{
@@ -66,7 +67,7 @@ impl Beginning {
             game.insert_resource(DayNightCycle::default().at_hour(hour));
         }
         if let Some(folder) = data_folders::data_dir() {
-            game.insert_resource(StrokeAuthor::of_player(&folder));
+            game.insert_resource(StrokeAuthor::of_player(&folder)).insert_resource(StrokeAuthorName(walker_name::read(&folder)));
         }
         let runs = SaveStore::in_data_folder();
         if runs.is_none() {

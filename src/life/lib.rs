@@ -25,4 +25,5 @@ pub mod slips;
 pub mod sound;
 pub mod spectrogram;
 mod view_mesh;
+pub mod walker_name;
 pub mod wildlife;

@@ -14,6 +14,7 @@ use eremite::{
     save_game::{self, SaveStore, SwitchSession, date},
     shared::{player_position::PlayerPosition, schedule::GameState},
     slips::{self, Day, HEIGHTS, Slip, WalkOfDay, Way},
+    walker_name,
 };
 
 use super::{
@@ -160,7 +161,7 @@ fn leaving_keeps_the_slip_as_it_is_then_and_a_name_is_on_it() {
     let folder = harness::folder("slips left");
     let own = folder.join("slips");
     let today = Day::parse(&date::today()).expect("a date");
-    slips::walker_name::write(&own, "Ann\u{1b}[2J of a very long name that is cut").expect("kept");
+    walker_name::write(&folder, "Ann\u{1b}[2J of a very long name that is cut").expect("kept");
     let mut lab = rests(&folder);
     walk_today(&mut lab, today, 20.0);
     pause(&mut lab);

@@ -8,7 +8,7 @@ use std::{
 };
 
 use eremite_land::{
-    asset_store::{self, ReadError, disk, file_read, sanitize_name, unique_name},
+    asset_store::{ReadError, disk, file_read, sanitize_name, unique_name},
     png, quoted,
 };
 
@@ -256,28 +256,6 @@ pub fn remove(file: &Path) -> io::Result<()> {
     disk::remove_file(file)
 }
 
-/// The one who walks: how others' menus call him. Kept as a line of text beside the slips.
-pub mod walker_name {
-    use super::{Path, asset_store, disk, file_read, io};
-
-    const FILE: &str = "name.txt";
-    const MAX_BYTES: u64 = 1 << 10;
-
-    /// The name that is kept in a folder of slips; empty if there is none, or the file cannot be read.
-    pub fn read(folder: &Path) -> String {
-        file_read::read_text(&folder.join(FILE), MAX_BYTES).unwrap_or_default().trim().into()
-    }
-
-    /// Keeps a name.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn write(folder: &Path, name: &str) -> io::Result<()> {
-        disk::create_dir_all(folder)?;
-        asset_store::write_atomic(&folder.join(FILE), format!("{}\n", name.trim()).as_bytes())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -348,14 +326,5 @@ mod tests {
         remove(&listed[0].file).expect("removed");
         assert!(list(&mine, &[]).0.is_empty());
         [mine, yours].into_iter().for_each(|folder| fs::remove_dir_all(folder).expect("removed"));
-    }
-
-    #[test]
-    fn a_name_is_kept_as_a_line() {
-        let folder = folder("name");
-        assert_eq!(walker_name::read(&folder), "");
-        walker_name::write(&folder, " Ann ").expect("kept");
-        assert_eq!(walker_name::read(&folder), "Ann");
-        fs::remove_dir_all(folder).expect("removed");
     }
 }

@@ -1,6 +1,6 @@
 //! Slips of walks: of the current one, and of a saved one.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use eremite_land::{Algorithms, Column, Land, Recipe, quoted};
@@ -13,7 +13,7 @@ use eremite_stream::contracts::{
 use super::{
     COUNTS_M, WalkOfDay, card,
     day::Day,
-    files::{self, FOLDER, SlipFileError, walker_name},
+    files::{self, FOLDER, SlipFileError},
     slip::Slip,
     way::Way,
 };
@@ -22,6 +22,7 @@ use crate::{
     horse,
     journal::RunJournal,
     save_game::{BackgroundSaver, SaveContents, SaveStore, SavedRecipeError, saved_recipe},
+    walker_name,
 };
 
 /// Categories of the journal in the order in which a slip names what was met, with how many of each before the next round.
@@ -149,7 +150,7 @@ pub fn of_walk(world: &mut World) -> Result<Slip, MakeSlipError> {
     let land = world.resource::<Land>().clone();
     let trace = world.get_resource::<OwnTrace>().map(|own| own.trace().clone()).unwrap_or_default();
     let journal = world.get_resource::<RunJournal>().cloned().unwrap_or_default();
-    let name = folder(world).map(|folder| walker_name::read(&folder)).unwrap_or_default();
+    let name = walker(folder(world));
     let attempt = world.resource::<WalkOfDay>().attempt;
     Ok(slip(world, day, &land, WalkFacts { attempt, name, walked_m, trace: &trace, journal: &journal }))
 }
@@ -179,9 +180,14 @@ pub fn of_save(world: &mut World, runs: &SaveStore, run: &str) -> Result<Slip, M
     let land = world.get_resource::<Land>().cloned().ok_or(MakeSlipError::NoDay)?;
     let (trace, journal): (Trace, RunJournal) = (section(&contents)?, section(&contents)?);
     let walk: WalkOfDay = section(&contents)?;
-    let name = folder_beside(runs).map(|folder| walker_name::read(&folder)).unwrap_or_default();
+    let name = walker(folder_beside(runs));
     let facts = WalkFacts { attempt: walk.attempt, name, walked_m: card.distance_m, trace: &trace, journal: &journal };
     Ok(slip(world, day, &land, facts))
+}
+
+/// The player's name, beside a folder of slips.
+fn walker(folder: Option<PathBuf>) -> String {
+    folder.as_deref().and_then(Path::parent).map(walker_name::read).unwrap_or_default()
 }
 
 /// A section of a save; its default if there is none.

@@ -25,8 +25,7 @@ pub use card::{HEIGHT, WIDTH, paint};
 pub use day::Day;
 pub use encoding::SlipError;
 pub use files::{
-    FOLDER, MAX_OTHERS, OTHERS, SlipFault, SlipFile, SlipFileError, TakenIn, is_card, keep_own, list, open, remove, take_in, walker_name,
-    write,
+    FOLDER, MAX_OTHERS, OTHERS, SlipFault, SlipFile, SlipFileError, TakenIn, is_card, keep_own, list, open, remove, take_in, write,
 };
 pub use making::{MakeSlipError, day_of_walk, folder, folder_beside, keep, of_save, of_walk};
 pub use slip::{MET, NAME_LETTERS, Slip, format_duration, format_metres};

@@ -1,5 +1,7 @@
 //! Menu pages of slips: the cards of walks in the lands of days, one's own and those of others, by day.
 
+use std::path::Path;
+
 use bevy::{
     asset::RenderAssetUsages,
     prelude::*,
@@ -9,8 +11,10 @@ use bevy::{
 };
 use eremite_land::{Algorithms, LandLayers, asset_store::data_folders, notification::Notification};
 use eremite_life::{
+    brush::StrokeAuthorName,
     save_game::{SessionSwitchSystems, SwitchSession},
-    slips::{self, Day, NAME_LETTERS, Slip, SlipFile, WalkOfDay, format_duration, format_metres, walker_name},
+    slips::{self, Day, NAME_LETTERS, Slip, SlipFile, WalkOfDay, format_duration, format_metres},
+    walker_name,
 };
 use eremite_scenery::first_place;
 use eremite_stream::{
@@ -103,7 +107,7 @@ impl Plugin for SlipsMenuPlugin {
 fn look_for_slips(world: &mut World) {
     let Some(folder) = slips::folder(world) else { return };
     let mut list = world.get_resource_or_init::<SlipList>();
-    list.name = walker_name::read(&folder);
+    list.name = folder.parent().map(walker_name::read).unwrap_or_default();
     let known = list.slips.clone();
     list.looking = Some(IoTaskPool::get().spawn(async move { slips::list(&folder, &known) }));
 }
@@ -190,15 +194,16 @@ fn note(one: &SlipFile) -> String {
 fn slips_page(world: &World) -> MenuPage {
     let list = world.resource::<SlipList>();
     let mut page = MenuPage::new("Slips").item(
-        MenuItem::field("your name on slips", list.name.clone(), NAME_LETTERS, |world, name| {
-            let kept = slips::folder(world).map(|folder| walker_name::write(&folder, &name));
+        MenuItem::field("your name", list.name.clone(), NAME_LETTERS, |world, name| {
+            let kept = slips::folder(world).as_deref().and_then(Path::parent).map(|folder| walker_name::write(folder, &name));
+            world.insert_resource(StrokeAuthorName(name.clone()));
             world.resource_mut::<SlipList>().name = name;
             if let Some(Err(error)) = kept {
                 world.write_message(Notification(format!("the name cannot be kept: {error}")));
             }
         })
         .id("name")
-        .help("On the cards that are made from now on. It may stay empty."),
+        .help("On slips, and with what you paint from now on. It may stay empty."),
     );
     let mut day = None;
     for one in &list.slips {
