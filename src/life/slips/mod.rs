@@ -82,7 +82,8 @@ impl SaveableResource for WalkOfDay {
 
 /// Run condition: the walk is long enough, in a land whose words are a date, and not counted yet.
 fn is_to_be_counted(walk: Res<WalkOfDay>, player: Res<PlayerPosition>, land: Option<Res<Land>>, words: Res<SeedWords>) -> bool {
-    let is_date = |land: Res<Land>| words.of(land.seed()).is_some_and(|words| Day::parse(words).is_some());
+    // In the frame in which a land comes, the distance may still be that of the walk before.
+    let is_date = |land: Res<Land>| !land.is_changed() && words.of(land.seed()).is_some_and(|words| Day::parse(words).is_some());
     walk.attempt == 0 && player.walked_m >= COUNTS_M && land.is_some_and(is_date)
 }
 
