@@ -8,7 +8,7 @@ use bevy::{
     window::{FileDragAndDrop, WindowDestroyed},
 };
 use eremite::{
-    brush::{EditStore, StrokeAuthor, saved_strokes},
+    brush::{EditStore, StrokeAuthor, StrokeAuthorName, saved_strokes},
     land::{
         Algorithms, GeneratorVersion, Land, Recipe, Seed,
         edits::{
@@ -139,7 +139,7 @@ fn paint_ahead(lab: &mut LabHarness, kind: BrushKind, ahead_m: f32) {
     let at = lab.0.body().place.translated(Vec2::new(ahead_m, 1.0));
     let brush = Brush::new(kind, vec![at, at.moved_along(1.5)], 0.5).expect("a stroke");
     lab.0.0.world_mut().resource_scope(|world, mut painted: Mut<EditStore>| {
-        painted.set_author(*world.resource::<StrokeAuthor>(), "");
+        painted.set_author(*world.resource::<StrokeAuthor>(), world.resource::<StrokeAuthorName>());
         let land = world.resource::<Land>();
         painted.paint((land, world.resource::<Algorithms>()), &brush, true);
         painted.finish_stroke(land);
@@ -148,10 +148,10 @@ fn paint_ahead(lab: &mut LabHarness, kind: BrushKind, ahead_m: f32) {
 }
 
 /// A game of a player in the same land as others, whose walk is saved, with a line.
-fn player(folder: &std::path::Path, author: u64, ahead_m: f32) -> LabHarness {
+fn player(folder: &std::path::Path, (author, name): (u64, &str), ahead_m: f32) -> LabHarness {
     let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = LabHarness::with_setup(None, full_land(77, "ridged"), 40, |app| {
-        app.insert_resource(StrokeAuthor(author));
+        app.insert_resource(StrokeAuthor(author)).insert_resource(StrokeAuthorName(name.into()));
         save_game::enable_saving(app, runs.begin("hill").expect("it is free"));
         save_game::enable_autosave(app, Some(runs.clone()));
         app.add_plugins(SavesMenuPlugin);
@@ -174,12 +174,12 @@ impl LabHarness {
 #[test]
 fn a_dropped_land_that_is_his_own_is_asked_about_and_its_strokes_come_and_go_at_once() {
     let (hers, his) = (folder("dropped hers"), folder("dropped his"));
-    let mut lab = player(&hers, 8, 4.0);
+    let mut lab = player(&hers, (8, "Ana"), 4.0);
     paint_ahead(&mut lab, BrushKind::Ink, 9.0);
     let her_edits = lab.0.land().painted_edits().clone();
     let file = lab.export(&hers.join("lands"));
     drop(lab);
-    let mut lab = player(&his, 9, 5.0);
+    let mut lab = player(&his, (9, ""), 5.0);
     let his_edits = lab.0.land().painted_edits().clone();
     let his_file = lab.export(&his.join("lands"));
     let offer = |lab: &mut LabHarness, file: &std::path::Path| {
@@ -194,7 +194,7 @@ fn a_dropped_land_that_is_his_own_is_asked_about_and_its_strokes_come_and_go_at_
     lab.step_frames(3);
     let both = lab.0.land().painted_edits().clone();
     assert!(both != his_edits && both != her_edits);
-    lab.wait_until("it is told", |lab| lab.tells("2 new strokes are in this land now"));
+    lab.wait_until("it is told", |lab| lab.tells("2 new strokes by Ana are in this land now"));
     // Once more there is nothing new.
     offer(&mut lab, &file);
     lab.take("take its strokes into mine");
