@@ -167,7 +167,7 @@ fn many(born: &Land) {
         let mut mine = strokes.clone();
         let begun = Instant::now();
         let come = mine.merge(&others).expect("it is little");
-        println!("| {} | {} | {:.0} ms |", come.strokes, come.touched.len(), begun.elapsed().as_secs_f64() * 1000.0);
+        println!("| {} | {} | {:.0} ms |", come.strokes(), come.touched.len(), begun.elapsed().as_secs_f64() * 1000.0);
     }
 }
 

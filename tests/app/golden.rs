@@ -62,7 +62,6 @@ fn files_that_shape_a_land_that_was_given_away_never_change() {
 }
 
 #[test]
-#[ignore = "a walk of two minutes takes some ten seconds"]
 fn the_walk_is_what_it_was() {
     assert_eq!(walk::lines(), WALK, "the walk has changed: if on purpose, put the left side into tests/golden/walk.txt");
 }
