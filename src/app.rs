@@ -201,6 +201,22 @@ pub fn run_single_threaded(app: &mut App) {
     }
 }
 
+/// Makes an app run the systems of its fixed steps one after the other. Most of them ask the same [`LandCache`], and each is so
+/// short that handing it to another thread takes longer.
+///
+/// [`LandCache`]: crate::land::LandCache
+#[cfg(feature = "window")]
+fn run_fixed_steps_single_threaded(app: &mut App) {
+    fn one_after_the_other(schedule: &mut Schedule) {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    app.edit_schedule(FixedFirst, one_after_the_other)
+        .edit_schedule(FixedPreUpdate, one_after_the_other)
+        .edit_schedule(FixedUpdate, one_after_the_other)
+        .edit_schedule(FixedPostUpdate, one_after_the_other)
+        .edit_schedule(FixedLast, one_after_the_other);
+}
+
 /// The game in a window.
 #[cfg(feature = "window")]
 pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
@@ -223,6 +239,7 @@ pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
     .add_plugins(EremiteWindowPlugins);
     #[cfg(feature = "lab")]
     app.add_plugins(EremiteLabPlugins);
+    run_fixed_steps_single_threaded(&mut app);
     app
 }
 

@@ -20,7 +20,7 @@ const Z: f32 = 0.32;
 const SHOWN_S: f32 = 45.0;
 const FADES_S: f32 = 8.0;
 /// How strong the ink is over what was painted, and where ground was washed away.
-const PAINTED: f32 = 0.62;
+const PAINTED: f32 = 0.58;
 const WASHED: f32 = 0.3;
 /// Metres of the soft edge; and of the glow around the middle of what was placed, and how high that is.
 const FEATHER_M: f32 = 0.12;
@@ -29,7 +29,7 @@ const MIDDLE_M: f32 = 0.5;
 /// The most pieces that are drawn at once.
 const MAX_PIECES: usize = 1500;
 /// The inks: indigo, pine, plum, ochre, teal and rust.
-const INKS_SRGB: [u32; 6] = [0x3f_5c_a8, 0x3f_7d_57, 0x8a_4f_8f, 0xb5_82_2c, 0x2f_86_8f, 0xa8_5a_3c];
+const INKS_SRGB: [u32; 6] = [0x2e_3e_66, 0x34_5a_42, 0x5e_3a_62, 0x8a_64_28, 0x2e_5a_60, 0x80_46_32];
 
 /// What others did, as long as it is shown.
 #[derive(Resource, Debug, Default)]
