@@ -29,7 +29,7 @@ const MIDDLE_M: f32 = 0.5;
 /// The most pieces that are drawn at once.
 const MAX_PIECES: usize = 1500;
 /// The inks: indigo, pine, plum, ochre, teal and rust.
-const INKS_SRGB: [u32; 6] = [0x2e_3e_66, 0x34_5a_42, 0x5e_3a_62, 0x8a_64_28, 0x2e_5a_60, 0x80_46_32];
+const INKS_SRGB: [u32; 6] = [0x2e_3e_66, 0x34_5a_42, 0x5e_3a_62, 0x8a_64_28, 0x2e_5a_60, 0x80_46_30];
 
 /// What others did, as long as it is shown.
 #[derive(Resource, Debug, Default)]

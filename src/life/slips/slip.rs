@@ -9,7 +9,7 @@ use super::{
 };
 
 /// The most characters of a name, and the bytes that they may need.
-pub const NAME_LETTERS: usize = 24;
+pub const NAME_LETTERS: usize = eremite_land::edits::MAX_NAME_LETTERS;
 const NAME_BYTES: usize = 40;
 const LAND_BYTES: usize = 28;
 /// The most things that are named, and the bytes that the name of one may need.

@@ -14,7 +14,7 @@ const USAGE: &str = "cargo web [--out DIR] [--port N] [--build] [--profile NAME]
   --out DIR       the folder for the page (target/eremite-web)
   --port N        where it is served on this machine (8042)
   --build         only builds the page
-  --profile NAME  of Cargo.toml: web, or web-tests, which is built in half the time and is larger and slower (web)";
+  --profile NAME  of Cargo.toml: web, or web-tests, which is built sooner and is larger and slower (web)";
 
 fn main() -> ExitCode {
     match run() {
