@@ -1,7 +1,7 @@
 //! Edit files: `--edits` of the commands that show a land.
 
 use std::{
-    fs::{File, TryLockError},
+    fs::TryLockError,
     io::ErrorKind,
     path::{Path, PathBuf},
 };
@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use eremite_land::{
     GeneratorVersion, Land, Recipe, Seed,
-    asset_store::{self, data_folders, file_read},
+    asset_store::{self, data_folders, disk::FileLock, file_read},
     edits::{
         Author,
         log::{self, Origin, StrokeLog},
@@ -85,7 +85,7 @@ pub(super) struct EditsFile {
     written: usize,
     /// File lock, held while writing so that two processes cannot overwrite each other's strokes.
     #[expect(dead_code, reason = "what counts is that it is held")]
-    lock: Option<File>,
+    lock: Option<FileLock>,
 }
 
 impl EditsFile {
@@ -121,11 +121,14 @@ impl EditsFile {
 
     /// Opens for writing, with an exclusive lock.
     pub fn open_to_write(path: &Path, recipe: &Recipe) -> Result<Self, CliError> {
-        // A missing or unreadable file is reported by `open`.
-        let lock = file_read::open_regular(path).ok();
-        if lock.as_ref().is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
-            return Err(CliError(format!("{} is being written to by another eremite", path.display())));
-        }
+        // A missing or unreadable file is reported by `open`; without locks of the file system none is taken.
+        let lock = match file_read::open_regular(path).map(FileLock::try_new) {
+            Ok(Err(TryLockError::WouldBlock)) => {
+                return Err(CliError(format!("{} is being written to by another eremite", path.display())));
+            }
+            Ok(lock) => lock.ok(),
+            Err(_) => None,
+        };
         Ok(Self { lock, ..Self::open(path, recipe)? })
     }
 

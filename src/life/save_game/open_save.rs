@@ -9,7 +9,11 @@ use std::{
 };
 
 use eremite_land::{
-    asset_store::{self, disk, file_read},
+    asset_store::{
+        self,
+        disk::{self, FileLock},
+        file_read,
+    },
     error_output::print_error,
 };
 use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection};
@@ -46,7 +50,7 @@ pub struct OpenSave {
     /// Sections of no feature of this app, carried along unchanged.
     unknown: Vec<SaveSection>,
     /// `None` if another process has locked the save while it was moved.
-    lock: Option<disk::File>,
+    lock: Option<FileLock>,
 }
 
 /// A save that was opened for resuming.
@@ -328,13 +332,12 @@ fn remove_temporary_files(folder: &Path, there: &[SaveFolderFile]) {
     }
 }
 
-/// Locks a save for this process, for as long as the file is open.
-pub(super) fn lock(name: &str, folder: &Path) -> Result<disk::File, SaveError> {
+/// Locks a save for this process.
+pub(super) fn lock(name: &str, folder: &Path) -> Result<FileLock, SaveError> {
     let path = folder.join(LOCK);
     let file = disk::open_lock(&path).map_err(io_error_at(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(SaveError::InUse(name.into())),
-        Err(TryLockError::Error(error)) => Err(io_error_at(&path)(error)),
-    }
+    FileLock::try_new(file).map_err(|error| match error {
+        TryLockError::WouldBlock => SaveError::InUse(name.into()),
+        TryLockError::Error(error) => io_error_at(&path)(error),
+    })
 }

@@ -1,5 +1,6 @@
 //! The file system: that of the machine, or, in a browser, one in memory that the page keeps.
 
+mod lock;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub mod memory;
 
@@ -11,6 +12,7 @@ pub use memory::{
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::*;
 
+pub use lock::FileLock;
 use std::path::Path;
 
 /// Whether there is anything at a path.
