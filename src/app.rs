@@ -75,7 +75,7 @@ use eremite_window::{
     menu::MenuPlugin,
     menu_pages::{
         controls::ControlsMenuPlugin, ghosts::GhostsMenuPlugin, packs::PacksMenuPlugin, replays::ReplayMenuPlugin,
-        settings::SettingsMenuPlugin, slips::SlipsMenuPlugin,
+        settings::SettingsMenuPlugin, slips::SlipsMenuPlugin, stones::StonesMenuPlugin,
     },
     rendering::{self, RenderingPlugin},
     ui::{self, ClosePlugin, PowerSavingPlugin, UiPlugin, window_title},
@@ -151,6 +151,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(ControlsMenuPlugin)
             .add(ReplayMenuPlugin)
             .add(GhostsMenuPlugin)
+            .add(StonesMenuPlugin)
             .add(SlipsMenuPlugin)
             .add(PacksMenuPlugin)
     }

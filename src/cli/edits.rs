@@ -162,7 +162,7 @@ pub(super) fn read_log(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, log::
 }
 
 /// Who paints: the player whose data folder there is, or somebody unknown.
-fn author() -> Author {
+pub fn author() -> Author {
     let known = data_folders::data_dir().and_then(|folder| StrokeAuthor::of_folder(&folder).ok().flatten());
     known.map_or(Author::UNKNOWN, |author| Author(author.0))
 }

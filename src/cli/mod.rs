@@ -32,7 +32,7 @@ use clap::{
     value_parser,
 };
 
-pub use edits::{EditsArgs, generator_of_file};
+pub use edits::{EditsArgs, author, generator_of_file};
 pub use export::Export;
 pub use out_file::OutFile;
 pub use print::{is_stdout, picture_file, print, print_json_or, print_table, write_or_print, write_picture, write_to};

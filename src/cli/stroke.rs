@@ -31,7 +31,7 @@ pub struct Stroke {
     /// Washes away what is along the path
     #[arg(long, requires_all = ["path", "radius"])]
     wash: bool,
-    /// Places something that stands on ground, or hangs: plank, lamp, cairn, bench, bell or seedling
+    /// Places something that stands on ground, or hangs: plank, lamp, cairn, bench, bell, seedling or stone
     #[arg(long, value_name = "THING", requires = "at")]
     place: Option<FixtureKind>,
     /// Where, in metres, columns and rows: at most 2 m over the ground, or beneath the ceiling, that holds it
@@ -40,6 +40,9 @@ pub struct Stroke {
     /// The day at which a seedling is planted, in days since the midnight before a walk begins [default: as a walk begins]
     #[arg(long, value_name = "DAYS", value_parser = days, allow_negative_numbers = true, requires = "place")]
     planted: Option<f64>,
+    /// Words on a placed stone, at most 60 letters
+    #[arg(long, value_name = "WORDS", requires = "place")]
+    words: Option<String>,
     /// Takes the last stroke back, of up to 256
     #[arg(long)]
     undo: bool,
@@ -117,6 +120,9 @@ struct StrokeEntry {
     placed: Vec<FixtureEntry>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     gone: Vec<FixtureEntry>,
+    /// Words written on stones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    written: Vec<String>,
 }
 
 /// A placed thing in the list.
@@ -160,13 +166,16 @@ impl StrokeEntry {
         });
         let cells: Vec<[i64; 2]> = changed.collect();
         let end = |of: fn(i64, i64) -> i64| cells.iter().copied().reduce(|one, other| [of(one[0], other[0]), of(one[1], other[1])]);
-        let (mut placed, mut gone) = (Vec::new(), Vec::new());
+        let (mut placed, mut gone, mut written) = (Vec::new(), Vec::new(), Vec::new());
         for (room, edit) in rooms {
             let (old, new) = (before.fixtures(*room), edit.as_ref().map_or(&[][..], |edit| edit.fixtures()));
             placed.extend(new.iter().filter(|fixture| !old.contains(fixture)).map(FixtureEntry::new));
             gone.extend(old.iter().filter(|fixture| !new.contains(fixture)).map(FixtureEntry::new));
+            let inscriptions = edit.iter().flat_map(|edit| edit.inscriptions());
+            let new = inscriptions.filter(|(stone, inscription)| before.inscription(stone) != Some(inscription));
+            written.extend(new.map(|(_, inscription)| inscription.words.to_string()));
         }
-        Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max), placed, gone }
+        Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max), placed, gone, written }
     }
 }
 
@@ -197,6 +206,10 @@ impl RunCommand for Stroke {
             let held = Fixture::place_near(kind, at, minute, &land.with_edits(before.clone()), &mut LandCache::default())
                 .map_err(CliError::new)?;
             file.log.strokes.place(&held.fixture);
+            if let Some(words) = &self.words {
+                let written = file.log.strokes.inscribe(&held.fixture, words);
+                written.ok_or_else(|| CliError(format!("nothing can be written on a {kind} with these words: a stone bears a line")))?;
+            }
             file.append_new()?;
             let fixture = FixtureEntry::new(&held.fixture);
             return print(|out| writeln!(out, "{}{}", fixture.description(), if held.fixture.hangs() { ", hanging" } else { "" }));
@@ -227,7 +240,8 @@ fn list(file: &EditsFile, json: bool) -> Result<(), CliError> {
     let told = |at: Option<[i64; 2]>| at.map_or_else(String::new, |[column, row]| format!("{column},{row}"));
     let things = |one: &StrokeEntry| {
         let gone = one.gone.iter().map(|fixture| format!("no {}", fixture.description()));
-        one.placed.iter().map(FixtureEntry::description).chain(gone).collect::<Vec<_>>().join("; ")
+        let written = one.written.iter().map(|words| format!("\"{words}\""));
+        one.placed.iter().map(FixtureEntry::description).chain(gone).chain(written).collect::<Vec<_>>().join("; ")
     };
     print_table(json, &listed, ["stroke", "rooms", "cells", "from", "to", "things"], |one| {
         [one.stroke.to_string(), one.rooms.to_string(), one.cells.to_string(), told(one.from), told(one.to), things(one)]

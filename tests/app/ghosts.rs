@@ -5,13 +5,18 @@ use std::{fs, path::Path, process::Command, sync::Arc};
 use bevy::prelude::*;
 use eremite::{
     app,
+    brush::{EditStore, StrokeAuthor},
     creatures::{Creature, Rig},
     ghosts::{
         self, Ghost, GhostStart, InviteError, MAX_GHOSTS, OwnTrace, Walker,
         trace::{STEPS_PER_S, TraceMoment, TraceRecorder, TraceState},
     },
     horse,
-    land::{Algorithms, Column, Land, LandCache, Place, Recipe, edits::Edits, notification::Notification},
+    land::{
+        Algorithms, Column, Land, LandCache, Place, Recipe,
+        edits::{Edits, Fixture, FixtureKind, Strokes},
+        notification::Notification,
+    },
     menu::{self, MenuNavigation},
     menu_pages::ghosts::GhostsMenuPlugin,
     motion::{Board, Body, BodyGait, GroundQuery},
@@ -29,7 +34,7 @@ use super::{
 fn walker(game: &Game, name: &str) -> Walker {
     let world = game.0.world();
     let recipe = Recipe::from_land(world.resource::<Land>(), world.resource::<Algorithms>());
-    Walker { name: name.into(), recipe, trace: Arc::new(world.resource::<OwnTrace>().trace().clone()) }
+    Walker { name: name.into(), recipe, trace: Arc::new(world.resource::<OwnTrace>().trace().clone()), left: Strokes::default() }
 }
 
 fn invite(game: &mut Game, walker: &Walker, start: GhostStart) -> String {
@@ -363,6 +368,59 @@ fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
     fs::copy(&file, &long).expect("copied");
     let said = dropped(&mut game, &long);
     assert!(said.contains(&format!("'{}...'", "n".repeat(40))), "{said}");
+    let _ = fs::remove_dir_all(data);
+}
+
+#[test]
+fn what_a_walker_left_comes_with_his_ghost_and_stays_and_moves_nothing() {
+    let data = harness::folder("ghosts with what they left");
+    let land = base_terrain_land(7, "linear");
+    let of = |author: u64| {
+        let mut game = Game::on(land.clone(), 4000);
+        game.0.world_mut().insert_resource(StrokeAuthor(author));
+        game.step(30);
+        game
+    };
+    let mut first = of(11);
+    first.hold(KeyCode::ArrowRight);
+    first.step_seconds(4.0);
+    first.release(KeyCode::ArrowRight);
+    first.step(30);
+    let (here, algorithms) = (first.land(), first.0.world().resource::<Algorithms>().clone());
+    let stands = |kind: FixtureKind, aside: f32| {
+        let place = Place::at(Column(4000), 0).moved_along(aside);
+        let place = place.at_height(here.height(place.column));
+        Fixture::place_near(kind, place, 0, &here, &mut LandCache::default()).expect("it stands").fixture
+    };
+    let left = [(FixtureKind::Cairn, -3.0), (FixtureKind::Lamp, 3.0), (FixtureKind::Stone, 6.0)].map(|(kind, aside)| stands(kind, aside));
+    let bench = stands(FixtureKind::Bench, -9.0);
+    let mut strokes = first.0.world_mut().resource_mut::<EditStore>();
+    for fixture in left.iter().chain([&bench]) {
+        strokes.place((&here, &algorithms), fixture);
+    }
+    strokes.inscribe(&here, &left[2], "Look back once.").expect("the stone is there");
+    first.step(2);
+    let file = ghosts::export(first.0.world_mut(), "Ann", &data).expect("it is written");
+    let mut second = of(12);
+    let before = second.land();
+    let said = dropped(&mut second, &file);
+    assert!(
+        said.starts_with("'Ann' goes along") && said.ends_with("3 things that were left stand here now, and undo takes them away"),
+        "{said}"
+    );
+    second.step(2);
+    let now = second.land();
+    assert_eq!(now.edits().fixtures_around(Place::at(Column(4000), 0).at_height(now.height(Column(4000))), 60.0), left);
+    assert_eq!(now.edits().inscription(&left[2]).map(|inscription| &*inscription.words), Some("Look back once."));
+    assert!((3990..4010).all(|column| now.height(Column(column)) == before.height(Column(column))));
+    // Once is enough; and who goes on has it, and takes it back at once.
+    assert!(!dropped(&mut second, &file).contains("left"));
+    let mut third = of(12);
+    second.transfer_save_to(&mut third);
+    third.step(2);
+    assert_eq!(third.land().edits(), now.edits());
+    let undone = second.0.world_mut().resource_mut::<EditStore>().undo(&now).expect("a step");
+    assert!(undone.is_empty());
     let _ = fs::remove_dir_all(data);
 }
 

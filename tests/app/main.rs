@@ -53,6 +53,7 @@ mod sky;
 mod slips;
 mod sound;
 mod sources;
+mod stones;
 mod streaming;
 mod underground;
 mod walking;

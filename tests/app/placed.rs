@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 use eremite::{
     bow::{Arrow, Arrows},
-    brush::cost_m2,
+    brush::{ShowsOthersWords, StrokeAuthor, cost_m2, traces},
     creatures::RestPose,
     flora::{Seedling, seedlings},
     journal::RunJournal,
     land::{
         Column, LandCache, Place, RoomIndex,
-        edits::{Fixture, FixtureKind, SEAT_M, Strokes},
+        edits::{Author, Fixture, FixtureKind, SEAT_M, Strokes},
     },
     motion::GroundQuery,
     player::Player,
     props::{PlacedHangingProp, RingingBells},
     shared::{
         lantern::Lantern,
-        painting::{PlacementPreview, WORKS},
+        painting::{InscribeStone, PlacementPreview, WORKS},
+        speech::CurrentSpeech,
     },
     sky::DayNightCycle,
     stream::{Section, StreamLayers},
@@ -289,4 +290,42 @@ fn a_pad_chooses_and_places_too() {
     game.push(pad, GamepadAxis::RightZ, 1.0);
     game.tap(pad, GamepadButton::RightTrigger2);
     assert_eq!(fixtures(&mut game).len(), 1);
+}
+
+#[test]
+fn a_stone_bears_a_line_that_is_read_and_what_others_wrote_can_be_hidden() {
+    let mut game = on_a_plain();
+    game.0.world_mut().insert_resource(StrokeAuthor(7));
+    game.step(30);
+    let stone = place(&mut game, FixtureKind::Stone, 1.2, 0.2);
+    put_away(&mut game);
+    let reads = |game: &mut Game| {
+        game.tap_key(KeyCode::KeyE);
+        game.step_seconds(1.0);
+        let speech = game.0.world().resource::<CurrentSpeech>().0.clone();
+        game.step_seconds(8.0);
+        speech.map(|line| line.parts[0].1.clone())
+    };
+    assert_eq!(reads(&mut game), None, "it is blank");
+    game.0.world_mut().write_message(InscribeStone { stone, words: "Here the rain\u{1b} stopped.".into() });
+    game.step(2);
+    assert_eq!(reads(&mut game).as_deref(), Some("Here the rain? stopped."));
+    game.tap_key(KeyCode::KeyB);
+    game.step_seconds(0.5);
+    game.tap_key(KeyCode::KeyZ);
+    put_away(&mut game);
+    assert_eq!((reads(&mut game), fixtures(&mut game)), (None, vec![stone]), "first the words are taken back");
+    // Another wrote there.
+    let mut theirs = painted(&game).strokes(&game.land()).expect("it is painted").clone();
+    theirs.set_author(Author(8));
+    theirs.inscribe(&stone, "Was it rain?").expect("the stone is there");
+    assert_eq!(traces::leave(game.0.world_mut(), &theirs.traces_of(Author(8))), None, "words alone are no thing");
+    game.step(2);
+    assert_eq!(reads(&mut game).as_deref(), Some("Was it rain?"));
+    game.0.world_mut().insert_resource(ShowsOthersWords(false));
+    game.step(2);
+    assert_eq!(reads(&mut game), None);
+    game.0.world_mut().write_message(InscribeStone { stone, words: "It was.".into() });
+    game.step(2);
+    assert_eq!(reads(&mut game).as_deref(), Some("It was."), "his own words are his own");
 }

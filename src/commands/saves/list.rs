@@ -10,7 +10,7 @@ use eremite_life::{
 };
 use serde::Serialize;
 
-use crate::cli::{CliError, LandRegistries, RunCommand, print, print_table};
+use crate::cli::{CliError, LandRegistries, RunCommand, author, print, print_table};
 
 /// Lists the walks that were kept
 #[derive(Args)]
@@ -74,7 +74,7 @@ impl RunCommand for ListSaves {
         if let Some(name) = &self.ghost {
             let runs = runs.ok_or_else(|| CliError::new(SessionError::NoFolder))?;
             let file = self.out.unwrap_or_else(|| PathBuf::from(format!("{}.{}", sanitize_name(name), ghosts::EXTENSION)));
-            let file = ghosts::export_saved(&runs, name, &file).map_err(CliError::new)?;
+            let file = ghosts::export_saved(&runs, name, author(), &file).map_err(CliError::new)?;
             return print(|out| writeln!(out, "{}", file.display()));
         }
         for error in runs.iter().flat_map(SaveStore::unlisted) {

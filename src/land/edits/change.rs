@@ -60,7 +60,7 @@ impl RoomChange {
         for (cell, change) in &self.blocks {
             draft.block(*cell).apply(change);
         }
-        draft.fixtures.retain(|fixture| !self.gone.contains(fixture));
+        draft.remove_fixtures(&self.gone);
         for fixture in &self.placed {
             draft.place(fixture);
         }

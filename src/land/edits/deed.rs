@@ -6,9 +6,10 @@ use std::{collections::BTreeSet, sync::Arc};
 use bevy_math::Vec2;
 
 use super::{
-    Brush, BrushKind, Fixture,
+    Brush, BrushKind, Fixture, FixtureKind, Inscription,
     brush::{MAX_PATH_PLACES, MAX_STROKE_CELLS, PLACE_STEPS, RADIUS_STEPS},
     change::RoomChange,
+    inscription::is_inscribable,
     place::FIXTURES_ABOUT_M,
     varint::{put, put_signed, take, take_bytes, take_signed},
 };
@@ -24,6 +25,9 @@ const PLACED: u8 = 4;
 const TAKEN_BACK: u8 = 5;
 const LAID: u8 = 6;
 const NAMED: u8 = 7;
+const INSCRIBED: u8 = 8;
+/// Those that move nothing, or may not.
+pub(super) const TRACE_KINDS: [u8; 3] = [PLACED, NAMED, INSCRIBED];
 /// Largest counter: unreachable in practice, and far from overflow.
 pub(super) const MAX_COUNTER: u64 = 1 << 62;
 /// Largest number of rooms that a deed of the old form changes.
@@ -70,6 +74,8 @@ pub(super) enum Act {
     Stroke(Vec<Brush>),
     /// A placed fixture.
     Place(Fixture),
+    /// Words on a stone that is there.
+    Inscribe(Fixture, Inscription),
     /// An earlier deed of the same author is taken back.
     TakeBack(DeedId),
     /// Changes whose making is unknown.
@@ -88,11 +94,12 @@ impl Act {
             }
             Self::Place(fixture) => {
                 bytes.push(PLACED);
-                let place = fixture.place();
-                put_signed(&mut bytes, place.column.0);
-                put_signed(&mut bytes, place.row);
-                bytes.extend([fixture.quarters()[0] | fixture.quarters()[1] << 4, fixture.number()]);
-                put_signed(&mut bytes, fixture.minute());
+                encode_fixture(fixture, &mut bytes);
+            }
+            Self::Inscribe(stone, inscription) => {
+                bytes.push(INSCRIBED);
+                encode_fixture(stone, &mut bytes);
+                bytes.extend(inscription.words.as_bytes());
             }
             Self::TakeBack(of) => {
                 bytes.push(TAKEN_BACK);
@@ -124,13 +131,11 @@ impl Act {
         let bytes = &mut bytes;
         let act = match *kind {
             STROKE => Self::Stroke(decode_pieces(bytes)?),
-            PLACED => {
-                let (column, row) = (Column(take_signed(bytes)?), take_signed(bytes)?);
-                let &[quarters, number] = take_bytes(bytes, 2)? else { return None };
-                let minute = take_signed(bytes)?;
-                let is_within = is_within_land(column.0) && is_within_land(row);
-                let fixture = Fixture::of_numbers(number, (column, row), [quarters & 0xf, quarters >> 4], minute);
-                Self::Place(fixture.filter(|_| is_within)?)
+            PLACED => Self::Place(decode_fixture(bytes)?),
+            INSCRIBED => {
+                let stone = decode_fixture(bytes).filter(|fixture| is_inscribable(fixture.kind()))?;
+                let words = str::from_utf8(std::mem::take(bytes)).ok()?;
+                Self::Inscribe(stone, Inscription::new(author, words).filter(|inscription| *inscription.words == *words)?)
             }
             TAKEN_BACK => {
                 let counter = take(bytes)?;
@@ -152,7 +157,7 @@ impl Act {
             }
             NAMED => {
                 let name = str::from_utf8(std::mem::take(bytes)).ok()?;
-                Self::Name(Some(name).filter(|name| !name.is_empty() && name_of(name) == *name)?.into())
+                Self::Name(Some(name).filter(|name| !name.is_empty() && text_of(name, MAX_NAME_LETTERS) == *name)?.into())
             }
             _ => return None,
         };
@@ -169,6 +174,7 @@ impl Act {
                 rooms.insert(RoomIndex::at(fixture.place()));
                 rooms
             }
+            Self::Inscribe(stone, _) => BTreeSet::from([RoomIndex::at(stone.place())]),
             Self::TakeBack(_) | Self::Name(_) => BTreeSet::new(),
             // A plank may reach into the rooms beside its own.
             Self::Lay(rooms) => rooms.iter().flat_map(|(room, _)| [-1, 0, 1].map(|aside| room.neighbor(aside, 0))).collect(),
@@ -249,11 +255,20 @@ impl Deed {
     /// Whether it can be taken back, as one step.
     pub(super) fn is_a_step(&self) -> bool {
         match self.body[0] {
-            STROKE | PLACED => true,
+            STROKE | PLACED | INSCRIBED => true,
             // What was there before all steps has no number.
             LAID => self.id.counter > 0,
             _ => false,
         }
+    }
+
+    /// The cairn, lamp or stone that it places or inscribes, if it does.
+    pub(super) fn trace(&self) -> Option<Fixture> {
+        if !matches!(self.body[0], PLACED | INSCRIBED) {
+            return None;
+        }
+        let (Act::Place(fixture) | Act::Inscribe(fixture, _)) = self.act() else { return None };
+        matches!(fixture.kind(), FixtureKind::Cairn | FixtureKind::Lamp | FixtureKind::Stone).then_some(fixture)
     }
 
     /// Whether it may place a fixture.
@@ -282,22 +297,38 @@ impl DeedScope {
         let cells = match act {
             Act::Stroke(pieces) => pieces.iter().map(Brush::cells).fold(0, u64::saturating_add),
             Act::Lay(rooms) => rooms.iter().map(|(_, change)| change.blocks().len() as u64).sum(),
-            Act::Place(_) | Act::TakeBack(_) | Act::Name(_) => 1,
+            Act::Place(_) | Act::Inscribe(..) | Act::TakeBack(_) | Act::Name(_) => 1,
         };
         Self { rooms: act.rooms().into_iter().collect(), cells }
     }
 }
 
-/// A name as it is stored: without what has an effect instead of being displayed, cut to [`MAX_NAME_LETTERS`], and empty if
-/// there is nothing in it.
-pub(super) fn name_of(text: &str) -> String {
-    sanitized(text.trim()).chars().take(MAX_NAME_LETTERS).collect::<String>().trim_end().into()
+/// A name or an inscription as it is stored: without what has an effect instead of being displayed, cut to so many letters, and
+/// empty if there is nothing in it.
+pub(super) fn text_of(text: &str, most: usize) -> String {
+    sanitized(text.trim()).chars().take(most).collect::<String>().trim_end().into()
 }
 
 /// Whether a room lies within the land.
 pub(super) fn is_room(room: RoomIndex) -> bool {
     let is_within = |at: i64, along: usize| at.unsigned_abs() <= (crate::COLUMN_LIMIT / along as i64).unsigned_abs();
     is_within(room.x, ROOM_COLUMNS) && is_within(room.y, ROOM_ROWS)
+}
+
+fn encode_fixture(fixture: &Fixture, bytes: &mut Vec<u8>) {
+    let place = fixture.place();
+    put_signed(bytes, place.column.0);
+    put_signed(bytes, place.row);
+    bytes.extend([fixture.quarters()[0] | fixture.quarters()[1] << 4, fixture.number()]);
+    put_signed(bytes, fixture.minute());
+}
+
+fn decode_fixture(bytes: &mut &[u8]) -> Option<Fixture> {
+    let (column, row) = (Column(take_signed(bytes)?), take_signed(bytes)?);
+    let &[quarters, number] = take_bytes(bytes, 2)? else { return None };
+    let minute = take_signed(bytes)?;
+    let is_within = is_within_land(column.0) && is_within_land(row);
+    Fixture::of_numbers(number, (column, row), [quarters & 0xf, quarters >> 4], minute).filter(|_| is_within)
 }
 
 /// Encodes the pieces of a stroke: for each its number of new places, its kind, and whether it begins where the last one ended;

@@ -1,6 +1,9 @@
 //! A room's edits while they are being changed.
 
+use std::collections::BTreeMap;
+
 use super::{
+    Inscription,
     fixture::Fixture,
     room::{EditBlock, RoomEdit},
 };
@@ -16,13 +19,16 @@ pub(super) struct RoomDraft {
     blocks: Vec<EditBlock>,
     /// Fixtures of the room, in no order.
     pub fixtures: Vec<Fixture>,
+    /// The words on its stones.
+    inscriptions: BTreeMap<Fixture, Inscription>,
 }
 
 impl RoomDraft {
     /// The room as it was.
     pub fn of(former: Option<&RoomEdit>) -> Self {
         let fixtures = former.map(|former| former.fixtures().to_vec()).unwrap_or_default();
-        let mut draft = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures };
+        let inscriptions = former.map(|former| former.inscriptions().clone()).unwrap_or_default();
+        let mut draft = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures, inscriptions };
         for (cell, block) in former.into_iter().flat_map(RoomEdit::blocks) {
             *draft.block(cell) = *block;
         }
@@ -43,6 +49,19 @@ impl RoomDraft {
         add_fixture(&mut self.fixtures, fixture);
     }
 
+    /// Removes fixtures.
+    pub fn remove_fixtures(&mut self, gone: &[Fixture]) {
+        self.fixtures.retain(|fixture| !gone.contains(fixture));
+        self.inscriptions.retain(|stone, _| !gone.contains(stone));
+    }
+
+    /// Writes on a stone, if it is there.
+    pub fn inscribe(&mut self, stone: &Fixture, inscription: &Inscription) {
+        if self.fixtures.contains(stone) {
+            self.inscriptions.insert(*stone, inscription.clone());
+        }
+    }
+
     /// Whether a point of a cell is built.
     pub fn is_built(&self, cell: usize, point: usize) -> bool {
         let number = usize::from(self.numbers[cell]);
@@ -52,7 +71,8 @@ impl RoomDraft {
     /// The room as it is now; `None` if there is nothing in it.
     pub fn into_edit(self) -> Option<RoomEdit> {
         let cells = self.numbers.iter().enumerate().filter(|(_, number)| **number > 0);
-        RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])), &self.fixtures)
+        let edit = RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])), &self.fixtures);
+        edit.map(|edit| edit.with_inscriptions(self.inscriptions))
     }
 }
 

@@ -32,11 +32,13 @@ pub enum FixtureKind {
     Bell,
     /// A seedling that grows into a tree over days.
     Seedling,
+    /// A stone for a line of words.
+    Stone,
 }
 
 impl FixtureKind {
     /// All kinds, indexed by discriminant.
-    pub const ALL: [Self; 6] = [Self::Plank, Self::Lamp, Self::Cairn, Self::Bench, Self::Bell, Self::Seedling];
+    pub const ALL: [Self; 7] = [Self::Plank, Self::Lamp, Self::Cairn, Self::Bench, Self::Bell, Self::Seedling, Self::Stone];
 
     /// The name, one word.
     pub fn name(self) -> &'static str {
@@ -47,6 +49,7 @@ impl FixtureKind {
             Self::Bench => "bench",
             Self::Bell => "bell",
             Self::Seedling => "seedling",
+            Self::Stone => "stone",
         }
     }
 
@@ -55,7 +58,7 @@ impl FixtureKind {
         match self {
             Self::Plank => PLANK_M / 2.0,
             Self::Lamp | Self::Seedling => 0.0,
-            Self::Cairn => 0.5,
+            Self::Cairn | Self::Stone => 0.5,
             Self::Bench | Self::Bell => 0.75,
         }
     }
@@ -65,7 +68,7 @@ impl FixtureKind {
         match self {
             Self::Plank => 0.25,
             Self::Lamp | Self::Bell => 2.9,
-            Self::Cairn => 1.6,
+            Self::Cairn | Self::Stone => 1.6,
             Self::Bench => 1.2,
             Self::Seedling => 0.6,
         }

@@ -156,7 +156,7 @@ fn plank_rooms(deed: &Deed, room: RoomIndex) -> Vec<RoomIndex> {
     let fixtures = match deed.act_in(|changed| changed == room) {
         Act::Place(fixture) => vec![fixture],
         Act::Lay(rooms) => rooms.iter().flat_map(|(_, change)| change.placed().iter().copied()).collect(),
-        Act::Stroke(_) | Act::TakeBack(_) | Act::Name(_) => Vec::new(),
+        Act::Stroke(_) | Act::Inscribe(..) | Act::TakeBack(_) | Act::Name(_) => Vec::new(),
     };
     fixtures.iter().filter(|fixture| RoomIndex::at(fixture.place()) == room).flat_map(Fixture::plank_rooms).collect()
 }
@@ -191,6 +191,11 @@ impl RoomDrafts {
                     self.own.1.place(fixture);
                 }
             }
+            Act::Inscribe(stone, inscription) => {
+                if RoomIndex::at(stone.place()) == self.own.0 {
+                    self.own.1.inscribe(stone, inscription);
+                }
+            }
             Act::Lay(rooms) => {
                 for (room, change) in rooms {
                     for (_, draft) in self.all().filter(|(own, _)| own == room) {
@@ -211,9 +216,9 @@ impl RoomDrafts {
                 let mut drafts = std::iter::once(&all.own).chain(&all.beside);
                 drafts.find(|(own, _)| *own == room).is_some_and(|(_, draft)| draft.is_built(cell, point))
             };
-            let mut fixtures = std::mem::take(&mut self.own.1.fixtures);
-            fixtures.retain(|fixture| !fixture.is_removed(brush, |at| is_built(self, at.room, at.cell, at.point)));
-            self.own.1.fixtures = fixtures;
+            let is_removed = |fixture: &&Fixture| fixture.is_removed(brush, |at| is_built(self, at.room, at.cell, at.point));
+            let gone: Vec<Fixture> = self.own.1.fixtures.iter().filter(is_removed).copied().collect();
+            self.own.1.remove_fixtures(&gone);
         }
     }
 }
@@ -225,6 +230,7 @@ impl Edits {
         match act {
             Act::Stroke(pieces) => pieces.iter().fold(self.clone(), |edits, piece| after(&edits, edits.painted(piece))),
             Act::Place(fixture) => after(self, self.placed(fixture)),
+            Act::Inscribe(stone, inscription) => after(self, self.inscribed(stone, inscription)),
             Act::Lay(rooms) => {
                 let changed = |(room, change): &(RoomIndex, super::change::RoomChange)| {
                     let mut draft = RoomDraft::of(self.room(*room).map(|edit| &**edit));

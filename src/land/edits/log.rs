@@ -21,8 +21,8 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Author, Deed, Strokes,
-    deed::{DeedScope, STROKE},
+    Author, Deed, MAX_TRACES, Strokes,
+    deed::{DeedScope, STROKE, TRACE_KINDS},
 };
 use crate::{
     GeneratorVersion, Recipe, Seed,
@@ -35,6 +35,8 @@ const MAGIC: [u8; 8] = *b"EREMINK\x1a";
 const VERSION: u32 = 4;
 const OLDEST_VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
+/// The most records of [`read_traces`]: some for each thing.
+const MAX_TRACE_RECORDS: usize = 4 * MAX_TRACES;
 const MARKER: Marker = *b"\xe1ink";
 
 /// Identifies the land to which the strokes belong.
@@ -177,6 +179,19 @@ fn read_header(bytes: &[u8]) -> Result<(Origin, u32, usize), LogError> {
     Ok((origin, version, FIRST_BYTES + length))
 }
 
+/// Checks that a log is of a land. Returns its format version and where its records begin.
+fn check_header(bytes: &[u8], origin: &Origin) -> Result<(u32, usize), LogError> {
+    let (found, version, from) = read_header(bytes)?;
+    if found == *origin {
+        return Ok((version, from));
+    }
+    let (theirs, ours) = (found.generator_version, origin.generator_version);
+    Err(match (Origin { generator_version: ours, ..found.clone() }) == *origin {
+        true => LogError::Generators { theirs, ours },
+        false => LogError::Land { theirs: found.description(), ours: origin.description() },
+    })
+}
+
 /// The land of a log.
 ///
 /// # Errors
@@ -193,19 +208,24 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
     read_as(Author::UNKNOWN, bytes, origin)
 }
 
+/// Reads of a land's log what [moves nothing](Strokes::traces_of), for nobody in particular; the rest is not even looked at.
+///
+/// # Errors
+/// If the header cannot be read, or is of another land.
+pub fn read_traces(bytes: &[u8], origin: &Origin) -> Result<Strokes, LogError> {
+    let (_, from) = check_header(bytes, origin)?;
+    let some = records::find_sound(MARKER, &bytes[from..]).into_iter().filter(|record| TRACE_KINDS.contains(&record.kind));
+    let deeds = some.filter_map(|record| Deed::of_record(record.kind, record.number, record.body));
+    let is_trace = |(deed, _): &(Deed, DeedScope)| deed.trace().is_some() || deed.name().is_some();
+    Ok(Strokes::of_deeds(Author::UNKNOWN, deeds.filter(is_trace).take(MAX_TRACE_RECORDS)))
+}
+
 /// Reads all valid records of a land's log. What the author did can be undone.
 ///
 /// # Errors
 /// If the header cannot be read, or is of another land.
 pub fn read_as(author: Author, bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
-    let (found, version, from) = read_header(bytes)?;
-    if found != *origin {
-        let (theirs, ours) = (found.generator_version, origin.generator_version);
-        return Err(match (Origin { generator_version: ours, ..found.clone() }) == *origin {
-            true => LogError::Generators { theirs, ours },
-            false => LogError::Land { theirs: found.description(), ours: origin.description() },
-        });
-    }
+    let (version, from) = check_header(bytes, origin)?;
     let mut log = StrokeLog { is_old: version != VERSION, ..StrokeLog::default() };
     let (mut deeds, mut old) = (Vec::new(), OldLog::default());
     let mut end = from;

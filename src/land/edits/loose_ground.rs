@@ -60,8 +60,8 @@ pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2
     for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
         cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
     }
-    // Rooms in which only fixtures changed have no changed cells.
-    for room in rooms.into_iter().filter(|room| former.fixtures(*room) != painted.fixtures(*room)) {
+    // Rooms in which only fixtures or inscriptions changed have no changed cells.
+    for room in rooms.into_iter().filter(|room| !RoomEdit::are_fixtures_same(former.room(*room), painted.room(*room))) {
         cells.entry(room).or_default();
     }
     let room = |(room, cells): (RoomIndex, BTreeSet<CellPosition>)| {
@@ -80,7 +80,8 @@ pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2
                 block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
                 blocks.insert(at, block);
             }
-            RoomEdit::new(blocks, painted.fixtures(room)).map(Arc::new)
+            let inscriptions = painted.room(room).map(|edit| edit.inscriptions().clone()).unwrap_or_default();
+            RoomEdit::new(blocks, painted.fixtures(room)).map(|edit| Arc::new(edit.with_inscriptions(inscriptions)))
         };
         // Without loose ground, share the painted room's allocation.
         (room, if edit.as_ref() == painted.room(room) { painted.room(room).cloned() } else { edit })

@@ -15,6 +15,7 @@ mod draft;
 mod fixture;
 mod flood_fill;
 mod history;
+mod inscription;
 pub mod log;
 mod loose_ground;
 mod place;
@@ -39,12 +40,13 @@ use rpds::RedBlackTreeMapSync;
 pub use brush::{Brush, BrushError, BrushKind, MAX_PATH_PLACES, MAX_STROKE_CELLS, RADIUS_M};
 pub use deed::{Author, Deed, DeedId, MAX_NAME_LETTERS};
 pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M, UnknownFixture};
+pub use inscription::{Inscription, MAX_INSCRIPTION_LETTERS};
 pub use loose_ground::MAX_LOOSE_CELLS;
 pub(super) use loose_ground::remove_loose_ground;
 pub use place::{FIXTURES_ABOUT_M, HeldFixture, PlaceError};
 pub use room::{ALONG, EditBlock, NeighboringEdits, PointDistances, RoomEdit};
 pub use seams::EditSeams;
-pub use strokes::{MAX_UNDO_STEPS, MergeError, Merged, Strokes, Work};
+pub use strokes::{MAX_TRACES, MAX_UNDO_STEPS, MergeError, Merged, Strokes, Work};
 pub use survey::StrokeSurvey;
 
 use super::{
@@ -71,7 +73,7 @@ impl PartialEq for Edits {
 
 impl Eq for Edits {}
 
-/// A room whose density field or fixtures changed.
+/// A room whose density field, fixtures or inscriptions changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TouchedRoom {
     /// The room.
@@ -153,7 +155,7 @@ impl Edits {
         let (mut new, mut touched) = (Self { rooms: self.rooms.clone(), id: Arc::default(), parent }, BTreeMap::new());
         for (room, edit) in rooms {
             add_touched(&mut touched, *room, self.room(*room), edit.as_ref());
-            if self.fixtures(*room) != edit.as_ref().map_or(&[][..], |edit| edit.fixtures()) {
+            if !RoomEdit::are_fixtures_same(self.room(*room), edit.as_ref()) {
                 touched.entry(*room).or_insert(i64::MIN);
             }
             match edit {

@@ -62,7 +62,7 @@ impl PlaceError {
             FixtureKind::Lamp | FixtureKind::Bell => {
                 "it stands on dry and nearly level ground with 3 m of room above, or hangs from a ceiling, at most 2 m from the place"
             }
-            FixtureKind::Cairn | FixtureKind::Bench | FixtureKind::Seedling => {
+            FixtureKind::Cairn | FixtureKind::Bench | FixtureKind::Seedling | FixtureKind::Stone => {
                 "it stands on dry and nearly level ground with room above, at most 2 m from the place"
             }
         }
@@ -293,7 +293,8 @@ impl Edits {
         let mut fixtures = former.as_ref().map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
         change(&mut fixtures);
         let blocks = former.iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block));
-        rooms.insert(room, RoomEdit::new(blocks, &fixtures).map(Arc::new));
+        let inscriptions = former.as_ref().map(|edit| edit.inscriptions().clone()).unwrap_or_default();
+        rooms.insert(room, RoomEdit::new(blocks, &fixtures).map(|edit| Arc::new(edit.with_inscriptions(inscriptions))));
     }
 
     /// Marks rooms beside changed ones whose fixtures may have stood on the changed ground.

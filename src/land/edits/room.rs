@@ -1,8 +1,8 @@
 //! Edits of one room: a sparse set of 4x4 blocks of signed distances, four points to a metre, and placed fixtures.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use super::fixture::Fixture;
+use super::{Inscription, fixture::Fixture};
 use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// Points along a side of a block.
@@ -185,6 +185,8 @@ pub struct RoomEdit {
     highest_built: Option<usize>,
     /// Sorted, without duplicates.
     fixtures: Box<[Fixture]>,
+    /// The words on those of them that have some.
+    inscriptions: BTreeMap<Fixture, Inscription>,
 }
 
 impl RoomEdit {
@@ -203,7 +205,7 @@ impl RoomEdit {
         });
         let mut fixtures: Box<[Fixture]> = fixtures.into();
         fixtures.sort_unstable();
-        let mut edit = Self { touched, before, blocks, highest_built: None, fixtures };
+        let mut edit = Self { touched, before, blocks, highest_built: None, fixtures, inscriptions: BTreeMap::new() };
         let built = edit.blocks().filter(|(_, block)| block.is_built_anywhere());
         edit.highest_built = built.map(|(cell, _)| cell / ROOM_COLUMNS).last();
         (!edit.blocks.is_empty() || !edit.fixtures.is_empty()).then_some(edit)
@@ -217,6 +219,24 @@ impl RoomEdit {
     /// The fixtures placed in the room, sorted.
     pub fn fixtures(&self) -> &[Fixture] {
         &self.fixtures
+    }
+
+    /// The words on its stones.
+    pub fn inscriptions(&self) -> &BTreeMap<Fixture, Inscription> {
+        &self.inscriptions
+    }
+
+    /// Replaces the words on its stones; those on a stone that is not there are left out.
+    pub(super) fn with_inscriptions(mut self, mut inscriptions: BTreeMap<Fixture, Inscription>) -> Self {
+        inscriptions.retain(|stone, _| self.fixtures.contains(stone));
+        self.inscriptions = inscriptions;
+        self
+    }
+
+    /// Whether two versions of a room have the same fixtures and inscriptions.
+    pub(super) fn are_fixtures_same(one: Option<&Arc<Self>>, other: Option<&Arc<Self>>) -> bool {
+        let of = |edit: Option<&Arc<Self>>| edit.map(|edit| (edit.fixtures.clone(), edit.inscriptions.clone())).unwrap_or_default();
+        of(one) == of(other)
     }
 
     /// The blocks that differ between two versions of a room, in their new state.

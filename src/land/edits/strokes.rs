@@ -3,17 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::{
-    Brush, Edits, Fixture, RoomEdits, TouchedRoom,
+    Brush, Edits, Fixture, Inscription, MAX_NAME_LETTERS, RoomEdits, TouchedRoom,
     brush::{MAX_PATH_PLACES, MAX_STROKE_CELLS},
     change::RoomChange,
-    deed::{Act, Author, Deed, DeedId, DeedScope, name_of},
+    deed::{Act, Author, Deed, DeedId, DeedScope, text_of},
     history::History,
+    inscription::is_inscribable,
     is_same_edit,
 };
 use crate::room::RoomIndex;
 
 /// Size of the undo stack, in strokes.
 pub const MAX_UNDO_STEPS: usize = 256;
+/// The most cairns, lamps and stones that are given away with a walk: the last ones.
+pub const MAX_TRACES: usize = 256;
 /// The most cells that the deeds may reach which are merged at once: more is nobody's work, and would take minutes.
 const MAX_MERGED_CELLS: u64 = 1 << 27;
 
@@ -131,11 +134,17 @@ impl Strokes {
     /// Starts with these edits, whose making is unknown, and an empty undo stack.
     pub fn over(edits: Edits) -> Self {
         // A deed per room, so that a damaged record costs one room alone.
-        let deeds = edits.rooms().map(|(room, edit)| {
+        let laid = edits.rooms().map(|(room, edit)| {
             let act = Act::Lay(vec![(room, RoomChange::between(None, Some(&**edit)))]);
             (Deed::new(Author::UNKNOWN, 0, &act), DeedScope::of(&act))
         });
-        Self { history: History::of(deeds), edits, ..Self::default() }
+        let inscriptions = edits.rooms().flat_map(|(_, edit)| edit.inscriptions());
+        // After the stones are there.
+        let inscribed = inscriptions.map(|(stone, inscription)| {
+            let act = Act::Inscribe(*stone, inscription.clone());
+            (Deed::new(inscription.author, 1, &act), DeedScope::of(&act))
+        });
+        Self { history: History::of(laid.chain(inscribed)), edits, ..Self::default() }
     }
 
     /// The strokes of an author and all others who made these deeds.
@@ -172,10 +181,10 @@ impl Strokes {
         self.author = author;
     }
 
-    /// Gives the author a name, of which at most [`MAX_NAME_LETTERS`](super::MAX_NAME_LETTERS) are kept. It comes with what he
+    /// Gives the author a name, of which at most [`MAX_NAME_LETTERS`] are kept. It comes with what he
     /// does from now on; an empty one says nothing.
     pub fn set_name(&mut self, name: &str) {
-        self.name = name_of(name);
+        self.name = text_of(name, MAX_NAME_LETTERS);
     }
 
     /// The author of what is painted.
@@ -300,6 +309,46 @@ impl Strokes {
         self.apply_rooms(&self.edits.placed(fixture))
     }
 
+    /// Writes on a stone, as a step of its own. Returns the changed rooms; `None` if there is no such stone, or nothing in the
+    /// words.
+    pub fn inscribe(&mut self, stone: &Fixture, words: &str) -> Option<Vec<TouchedRoom>> {
+        let is_there = self.edits.fixtures(RoomIndex::at(stone.place())).contains(stone) && is_inscribable(stone.kind());
+        let inscription = Inscription::new(self.author, words).filter(|_| is_there)?;
+        self.finish();
+        self.say_name();
+        let rooms = self.edits.inscribed(stone, &inscription);
+        let deed = self.next_deed(self.author, &Act::Inscribe(*stone, inscription));
+        self.steps.push_back(Step { what: StepKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
+        self.add(deed);
+        Some(self.apply_rooms(&rooms))
+    }
+
+    /// What an author left that moves nothing: the last [`MAX_TRACES`] of his cairns, lamps and stones that stand, with their
+    /// words, and his name.
+    pub fn traces_of(&self, author: Author) -> Self {
+        let stands = |fixture: &Fixture| self.edits.fixtures(RoomIndex::at(fixture.place())).contains(fixture);
+        let is_left = |deed: &&Deed| deed.id().author == author && !self.history.is_taken_back(deed.id());
+        let mut left = BTreeSet::new();
+        for fixture in self.history.in_order().rev().filter(is_left).filter_map(Deed::trace).filter(stands) {
+            if left.len() == MAX_TRACES {
+                break;
+            }
+            left.insert(fixture);
+        }
+        let is_given = |deed: &&Deed| match deed.trace() {
+            Some(fixture) => left.contains(&fixture),
+            None => !left.is_empty() && deed.name().is_some_and(|name| self.history.name(author) == Some(&name)),
+        };
+        let deeds = self.history.in_order().filter(is_left).filter(is_given).cloned();
+        Self::of_deeds(
+            author,
+            deeds.map(|deed| {
+                let scope = DeedScope::of(&deed.act());
+                (deed, scope)
+            }),
+        )
+    }
+
     /// Replaces rooms, as a part of the last step.
     fn apply_rooms(&mut self, rooms: &RoomEdits) -> Vec<TouchedRoom> {
         if let Some(before) = self.steps.back_mut().and_then(|step| step.before.as_mut()) {
@@ -396,11 +445,13 @@ impl Strokes {
             let author = deed.id().author;
             let name = self.history.name(author).map(Into::into);
             let work = works.entry(author).or_insert_with(|| Work { author, name, ..Work::default() });
-            work.strokes += 1;
-            match deed.act() {
+            let act = deed.act();
+            // Words come with their stone.
+            work.strokes += usize::from(!matches!(act, Act::Inscribe(..)));
+            match act {
                 Act::Stroke(pieces) => work.painted.extend(pieces),
                 Act::Place(fixture) => work.placed.push(fixture),
-                Act::Lay(_) | Act::TakeBack(_) | Act::Name(_) => {}
+                Act::Inscribe(..) | Act::Lay(_) | Act::TakeBack(_) | Act::Name(_) => {}
             }
         }
         works.into_values().collect()

@@ -38,8 +38,9 @@ impl Strokes {
         let mut lands = [from, to].map(|land| (land.pristine().clone(), LandCache::default()));
         let mut survey = StrokeSurvey::default();
         for deed in self.deeds_in_order().filter(|deed| deed.is_a_step() && !self.is_taken_back(deed.id())) {
-            survey.strokes += 1;
-            let probes = probes(&deed.act());
+            let act = deed.act();
+            survey.strokes += usize::from(!matches!(act, Act::Inscribe(..)));
+            let probes = probes(&act);
             let [before, now] = lands.each_mut().map(|(land, cache)| footing(&probes, land, cache));
             survey.hanging += usize::from(now == Footing::Air && before != now);
             survey.buried += usize::from(now == Footing::Rock && before != now);
@@ -56,7 +57,8 @@ fn probes(act: &Act) -> Vec<Place> {
             built.flat_map(|piece| along(piece.path()).flat_map(|at| [at, at.moved_up(-piece.radius_m() - BENEATH_M)])).collect()
         }
         Act::Place(fixture) => [0.0, -BENEATH_M].map(|up| fixture.place().moved_up(up)).to_vec(),
-        Act::TakeBack(_) | Act::Name(_) => Vec::new(),
+        // Words go with their stone.
+        Act::Inscribe(..) | Act::TakeBack(_) | Act::Name(_) => Vec::new(),
         Act::Lay(rooms) => {
             let cell = |room: RoomIndex, cell: usize| Place {
                 column: room.first_column() + (cell % ROOM_COLUMNS) as i64,

@@ -170,6 +170,16 @@ impl EditStore {
         canvas.strokes.edits().clone()
     }
 
+    /// Writes on a stone of a land, as a step of its own. Returns the edits after it; `None` if it is not there, or nothing is in
+    /// the words.
+    pub fn inscribe(&mut self, land: &Land, stone: &Fixture, words: &str) -> Option<Edits> {
+        let canvas = self.land_edits_mut(land)?;
+        canvas.finish_stroke();
+        canvas.strokes.inscribe(stone, words)?;
+        canvas.log_new();
+        Some(canvas.strokes.edits().clone())
+    }
+
     /// Takes the strokes of others over the same land into those of this one, as one step that can be undone. Returns what has
     /// come.
     ///

@@ -8,6 +8,7 @@ mod author;
 mod discoveries;
 mod draw;
 mod edit_store;
+mod inscriptions;
 mod others_ink;
 mod placement;
 mod placement_preview;
@@ -15,12 +16,14 @@ mod save;
 pub mod saved_strokes;
 mod tip;
 mod tool;
+pub mod traces;
 
 use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use edit_store::{EditStore, StrokeAuthor, StrokeAuthorName};
+pub use inscriptions::ShowsOthersWords;
 use others_ink::OthersInk;
 pub use tool::{BrushMedium, BrushTool, FixtureChoice, MAX_INK_M2, REACH_M, cost_m2};
 
@@ -34,7 +37,7 @@ use eremite_stream::{
     contracts::{
         discoveries::Discovery,
         finds::Finds,
-        painting::{BrushHindrance, BrushInput, BrushState, TemporaryEdits},
+        painting::{BlankStonePlaced, BrushHindrance, BrushInput, BrushState, TemporaryEdits},
         saveable::SaveAppExt,
         schedule::LabState,
         world_clock::WorldClock,
@@ -51,14 +54,17 @@ use crate::{
 };
 
 /// Settings of the brush.
-pub const SETTINGS: [Setting; 1] = [Setting::switch(
-    "endless-ink",
-    SettingGroup::Walk,
-    "The brush never runs dry",
-    false,
-    |world| Some(SettingValue::Switch(world.get_resource::<EndlessInk>()?.0)),
-    |world, value| world.insert_resource(EndlessInk(value.is_on())),
-)];
+pub const SETTINGS: [Setting; 2] = [
+    Setting::switch(
+        "endless-ink",
+        SettingGroup::Walk,
+        "The brush never runs dry",
+        false,
+        |world| Some(SettingValue::Switch(world.get_resource::<EndlessInk>()?.0)),
+        |world, value| world.insert_resource(EndlessInk(value.is_on())),
+    ),
+    inscriptions::SETTING,
+];
 
 /// Metres to either side within which water counts as at hand.
 const WATER_ASIDE_M: f32 = 0.9;
@@ -74,9 +80,9 @@ const RESTS_MPS: f32 = 0.1;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
 /// | System sets | runs after [`LandSystems::Change`] and [`WorldEventSystems`], and in `GameSystems::Draw` |
-/// | Messages | writes [`WorldEvent`] (a fixture is placed, ground crumbles), [`Discovery`] |
+/// | Messages | writes [`WorldEvent`] (a fixture is placed, ground crumbles), [`Discovery`], [`BlankStonePlaced`]; reads `InscribeStone` |
 /// | Reads | [`BrushInput`], [`TemporaryEdits`], [`Finds`], [`WorldClock`], [`LabState`] |
-/// | Resources | [`EditStore`] (saved), [`EndlessInk`], [`StrokeAuthor`], [`StrokeAuthorName`]; writes [`Land`] |
+/// | Resources | [`EditStore`] (saved), [`EndlessInk`], [`ShowsOthersWords`], [`StrokeAuthor`], [`StrokeAuthorName`]; writes [`Land`], `Readables` |
 /// | Components | with each [`BrushInput`]: [`BrushTool`] (saved), [`BrushState`] |
 /// | Picture layers | [`picture_layers`] |
 ///
@@ -120,12 +126,13 @@ impl Plugin for BrushPlugin {
             .register_type::<StrokeAuthor>()
             .register_type::<StrokeAuthorName>()
             .add_message::<WorldEvent>()
+            .add_message::<BlankStonePlaced>()
             .add_saveable::<save::BrushSaveSection>()
             .add_picture_layers(picture_layers())
             .add_systems(First, apply_edits_to_new_land.run_if(there_is_land).after(LandSystems::Change))
             // After all bodies have stepped, and before anything reads the changed land.
             .add_systems(FixedPostUpdate, paint.after(WorldEventSystems::Bodies).after(WorldEventSystems::Feet).run_if(there_is_land))
-            .add_plugins((tip::plugin, discoveries::plugin, others_ink::plugin));
+            .add_plugins((tip::plugin, discoveries::plugin, inscriptions::plugin, others_ink::plugin));
     }
 }
 
@@ -207,6 +214,7 @@ struct StrokeTarget<'w> {
     name: Res<'w, StrokeAuthorName>,
     others_ink: ResMut<'w, OthersInk>,
     algorithms: Res<'w, Algorithms>,
+    blank_stones: MessageWriter<'w, BlankStonePlaced>,
 }
 
 impl StrokeTarget<'_> {
@@ -223,6 +231,9 @@ impl StrokeTarget<'_> {
             BrushAction::Places(kind) => {
                 let fixture = placement::try_place(hand, holder, kind, (&self.land, &mut self.cache), world_clock)?;
                 hand.spend_ink(kind, holder);
+                if kind == FixtureKind::Stone {
+                    self.blank_stones.write(BlankStonePlaced(fixture));
+                }
                 Some(self.strokes.place((&self.land, &self.algorithms), &fixture))
             }
             BrushAction::TakesBack => {
@@ -269,7 +280,7 @@ impl BrushMessages<'_> {
     /// Writes the sounds of a change at the tip: of a placed fixture, and of ground that crumbled.
     fn write_sounds(&mut self, tip: Place, placed: Option<FixtureKind>, crumbled_m2: f32) {
         if let Some(kind) = placed {
-            let is_of_stone = matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
+            let is_of_stone = matches!(kind, FixtureKind::Cairn | FixtureKind::Bell | FixtureKind::Stone);
             let material = if is_of_stone { SurfaceKind::Stone } else { SurfaceKind::Wood };
             self.world_events.write(WorldEvent { what: SoundEventKind::Placed { material }, place: tip });
         }

@@ -6,7 +6,7 @@ use bevy::{ecs::system::RunSystemOnce, prelude::*};
 use eremite_land::{
     Algorithms, Land, Recipe,
     edits::{
-        Merged,
+        MergeError, Merged, Strokes,
         log::{self, Origin},
     },
 };
@@ -73,8 +73,6 @@ impl Saveable for BrushSaveSection {
 
     fn merge(self, world: &mut World) -> Option<String> {
         let (land, algorithms) = (world.get_resource::<Land>()?.clone(), world.get_resource::<Algorithms>()?.clone());
-        let author = world.get_resource::<StrokeAuthor>().copied().unwrap_or_default();
-        let name = world.get_resource::<StrokeAuthorName>().cloned().unwrap_or_default();
         let origin = Origin::of(&Recipe::from_land(&land, &algorithms));
         let Some((_, _, file)) = self.lands.iter().find(|(_, of, _)| *of == origin) else {
             return Some("nothing was painted in it".into());
@@ -83,16 +81,9 @@ impl Saveable for BrushSaveSection {
             Ok(read) => read,
             Err(error) => return Some(format!("what was painted cannot be taken: {error}")),
         };
-        let mut painted = world.get_resource_or_init::<EditStore>();
-        painted.bypass_change_detection().adopt(&land, &algorithms);
-        painted.set_author(author, &name);
-        let come = match painted.merge((&land, &algorithms), &read.strokes) {
+        let come = match merge_strokes(world, &read.strokes)? {
             Ok(merged) if merged.deeds == 0 => "nothing in it is new: all of its strokes are here already".into(),
-            Ok(merged) => {
-                let words = format!("{} in this land now; undo takes all that came back at once", told(&merged));
-                world.insert_resource(OthersInk::show(merged.works, &land));
-                words
-            }
+            Ok(merged) => format!("{} in this land now; undo takes all that came back at once", told(&merged)),
             Err(error) => format!("what was painted cannot be taken: {error}"),
         };
         Some(edit_store::damage(&read).into_iter().chain([come]).collect::<Vec<_>>().join("; "))
@@ -123,6 +114,22 @@ impl Saveable for BrushSaveSection {
         }
         (!faults.is_empty()).then(|| faults.join("; "))
     }
+}
+
+/// Merges the strokes of others over the current land into those of this walk, and shows them in their makers' ink for a while.
+/// `None` if there is no land, or nothing can be painted.
+pub(super) fn merge_strokes(world: &mut World, strokes: &Strokes) -> Option<Result<Merged, MergeError>> {
+    let (land, algorithms) = (world.get_resource::<Land>()?.clone(), world.get_resource::<Algorithms>()?.clone());
+    let author = world.get_resource::<StrokeAuthor>().copied().unwrap_or_default();
+    let name = world.get_resource::<StrokeAuthorName>().cloned().unwrap_or_default();
+    let mut painted = world.get_resource_mut::<EditStore>()?;
+    painted.bypass_change_detection().adopt(&land, &algorithms);
+    painted.set_author(author, &name);
+    let merged = painted.merge((&land, &algorithms), strokes);
+    if let Some(merged) = merged.as_ref().ok().filter(|merged| merged.deeds > 0) {
+        world.insert_resource(OthersInk::show(merged.works.clone(), &land));
+    }
+    Some(merged)
 }
 
 /// How many strokes came, and whose they are.

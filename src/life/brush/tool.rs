@@ -95,7 +95,7 @@ impl FixtureChoice {
 pub fn cost_m2(kind: FixtureKind) -> f32 {
     match kind {
         FixtureKind::Plank | FixtureKind::Seedling => 2.0,
-        FixtureKind::Cairn | FixtureKind::Bench => 4.0,
+        FixtureKind::Cairn | FixtureKind::Bench | FixtureKind::Stone => 4.0,
         FixtureKind::Lamp => 5.0,
         FixtureKind::Bell => 8.0,
     }

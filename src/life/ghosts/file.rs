@@ -1,5 +1,5 @@
-//! Ghost files: a walker's trace with the recipe of its land, given away and taken in. In the form of a saved game, of which
-//! they hold two sections.
+//! Ghost files: a walker's trace with the recipe of its land and what he left there that stays, given away and taken in. In the
+//! form of a saved game, of which they hold those sections.
 
 use std::{
     io,
@@ -11,12 +11,14 @@ use bevy::prelude::*;
 use eremite_land::{
     Algorithms, GeneratorVersion, Land, Recipe,
     asset_store::{self, ReadError, disk, file_read, unique_name},
+    edits::{Author, Strokes, log::Origin},
     quoted,
 };
 use eremite_stream::contracts::saveable::{self, SaveRegistry, SaveSection, Saveable, SectionError};
 
 use super::trace::{Trace, TraceError, TraceRecorder};
 use crate::{
+    brush::{StrokeAuthor, traces},
     motion::GroundQuery,
     player::replay::{self, Replay, ReplayError},
     save_game::{
@@ -44,6 +46,8 @@ pub struct Walker {
     pub recipe: Recipe,
     /// The walk.
     pub trace: Arc<Trace>,
+    /// What the walker left that stays, if it was given away with the walk: cairns, lamps, stones with words.
+    pub left: Strokes,
 }
 
 /// Why a ghost cannot be given away or taken in, in one line.
@@ -55,6 +59,9 @@ pub enum GhostError {
     /// The save has no trace.
     #[error("the walk '{}' has left no trace: it was kept before there were any", quoted(.0))]
     NoTrace(String),
+    /// What was left on it cannot be read.
+    #[error(transparent)]
+    Left(#[from] SectionError),
     /// The file cannot be written.
     #[error("cannot write {}: {error}", file.display())]
     Write {
@@ -108,7 +115,7 @@ impl Walker {
         let section = contents.sections.iter().find(|section| section.name == Trace::NAME).ok_or(WalkerError::NoTrace)?;
         let trace: Trace = saveable::decode_section(section)?;
         trace.check()?;
-        Ok(Self { name: quoted(name), recipe: saved_recipe(contents)?, trace: Arc::new(trace) })
+        Ok(Self { name: quoted(name), recipe: saved_recipe(contents)?, trace: Arc::new(trace), left: Strokes::default() })
     }
 
     /// Whether the walk was over this land. What was painted and placed there does not matter.
@@ -154,12 +161,14 @@ pub fn open(file: &Path, land: &Land, algorithms: &Algorithms) -> Result<Walker,
     }
     let bytes = file_read::load_bytes(file, MAX_BYTES)?;
     let contents = save_file::from_bytes(&bytes).map_err(|error| invalid(error.into()))?;
-    Walker::from_contents(&name, &contents).map_err(invalid)
+    let mut walker = Walker::from_contents(&name, &contents).map_err(invalid)?;
+    walker.left = traces::of_sections(&contents.sections, &Origin::of(&walker.recipe)).map_err(|error| invalid(error.into()))?;
+    Ok(walker)
 }
 
 /// The trace of a ride, if it is of this land; otherwise without a trace.
 fn walker_of_ride(name: &str, ride: &Replay, land: &Land, algorithms: &Algorithms) -> Walker {
-    let mut walker = Walker { name: quoted(name), recipe: ride.recipe.clone(), trace: Arc::default() };
+    let mut walker = Walker { name: quoted(name), recipe: ride.recipe.clone(), trace: Arc::default(), left: Strokes::default() };
     if walker.is_of(land, algorithms) {
         let land = land.pristine().with_edits(ride.edits.clone());
         let mut recorder = TraceRecorder::default();
@@ -196,28 +205,28 @@ pub fn export(world: &mut World, run: &str, folder: &Path) -> Result<PathBuf, Gh
     } else {
         saved_contents(world.get_resource::<SaveStore>(), run)?
     };
+    let author = world.get_resource::<StrokeAuthor>().copied().unwrap_or_default();
     let file = |name: &str| folder.join(format!("{name}.{EXTENSION}"));
-    write(run, contents, &file(&unique_name(run, '-', |name| disk::exists(&file(name)))))
+    write(run, contents, Author(author.0), &file(&unique_name(run, '-', |name| disk::exists(&file(name)))))
 }
 
-/// Writes the walk of a save in its last saved state as a file of this name.
+/// Writes the walk of a save in its last saved state as a file of this name, with what an author left on it.
 ///
 /// # Errors
 /// As [`export`].
-pub fn export_saved(runs: &SaveStore, run: &str, file: &Path) -> Result<PathBuf, GhostError> {
-    write(run, saved_contents(Some(runs), run)?, file)
+pub fn export_saved(runs: &SaveStore, run: &str, author: Author, file: &Path) -> Result<PathBuf, GhostError> {
+    write(run, saved_contents(Some(runs), run)?, author, file)
 }
 
 fn saved_contents(runs: Option<&SaveStore>, run: &str) -> Result<SaveContents, GhostError> {
     runs.and_then(|runs| runs.peek(run)).ok_or_else(|| GhostError::Save(run.into()))
 }
 
-fn write(run: &str, contents: SaveContents, file: &Path) -> Result<PathBuf, GhostError> {
-    if Walker::from_contents(run, &contents).is_err() {
-        return Err(GhostError::NoTrace(run.into()));
-    }
+fn write(run: &str, contents: SaveContents, author: Author, file: &Path) -> Result<PathBuf, GhostError> {
+    let Ok(walker) = Walker::from_contents(run, &contents) else { return Err(GhostError::NoTrace(run.into())) };
+    let left = traces::to_section(&contents.sections, &Origin::of(&walker.recipe), author)?;
     let is_needed = |section: &SaveSection| section.name == Trace::NAME || is_recipe_section(section);
-    let sections = contents.sections.into_iter().filter(is_needed).collect();
+    let sections = contents.sections.into_iter().filter(is_needed).chain(left).collect();
     let head = SaveHeader { generation: 0, saved_at_s: 0, ..contents.head };
     let bytes = save_file::to_bytes(&SaveContents { head, sections });
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -243,7 +252,12 @@ pub fn own_last_walk(world: &World) -> Option<Walker> {
     other.or_else(|| {
         let trace = world.get_resource::<super::OwnTrace>()?.trace().clone();
         let is_long = trace.last_step() >= LEAST_STEPS;
-        is_long.then(|| Walker { name: "your ghost".into(), recipe: Recipe::from_land(land, algorithms), trace: Arc::new(trace) })
+        is_long.then(|| Walker {
+            name: "your ghost".into(),
+            recipe: Recipe::from_land(land, algorithms),
+            trace: Arc::new(trace),
+            left: Strokes::default(),
+        })
     })
 }
 

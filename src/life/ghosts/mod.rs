@@ -3,7 +3,7 @@
 //!
 //! A ghost is seen, and does nothing else: it has a component of its own and none of a body, so that no animal, sound, door
 //! or system of the player finds it. What was painted or placed in the land does not matter: a trace that leads through rock
-//! is shown as it is.
+//! is shown as it is. With a ghost that was given away come the cairns, lamps and words that its walker left.
 
 mod cursor;
 mod draw;
@@ -37,6 +37,7 @@ use ghost::{GhostClock, GhostStep};
 use race::{BESIDE_M, Race};
 
 use crate::{
+    brush::traces,
     creatures::{Creatures, LeavesTrace},
     horse,
     motion::{Board, Body, CachedLand, MotionSystems},
@@ -181,7 +182,8 @@ fn take_in_dropped(world: &mut World) {
     }
 }
 
-/// Opens a ghost file and lets it go along as the player has chosen; a ride is ridden beside. Returns a line about it.
+/// Opens a ghost file and lets it go along as the player has chosen; a ride is ridden beside. What its walker left there stands
+/// in the land from then on. Returns a line about it.
 pub fn open_and_invite(world: &mut World, file: &std::path::Path) -> String {
     let (Some(land), Some(algorithms)) = (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) else {
         return "there is no land for a ghost".into();
@@ -192,7 +194,10 @@ pub fn open_and_invite(world: &mut World, file: &std::path::Path) -> String {
     };
     let is_ride = file.extension().is_some_and(|extension| extension == file::RIDE_EXTENSION);
     let start = if is_ride { GhostStart::Board } else { *world.resource::<GhostStart>() };
-    invite(world, &walker, start).unwrap_or_else(|error| error.to_string())
+    match invite(world, &walker, start) {
+        Ok(words) => [Some(words), traces::leave(world, &walker.left)].into_iter().flatten().collect::<Vec<_>>().join("; "),
+        Err(error) => error.to_string(),
+    }
 }
 
 /// The player as ghosts know him: where he was, and whether on the board, before the last step.

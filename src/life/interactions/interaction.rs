@@ -416,7 +416,7 @@ impl Interactions {
 
 /// The lines of something readable; a signpost has one more, with the way to what is sought.
 fn lines_of(readable: Readable, destination: &Destination) -> Vec<String> {
-    let Readable { place, mut lines, is_signpost } = readable;
+    let Readable { place, mut lines, is_signpost, .. } = readable;
     if let Some(sought) = destination.0.as_ref().filter(|_| is_signpost) {
         lines.insert(1.min(lines.len()), sought.directions_from(place));
     }

@@ -33,7 +33,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: PropKind, tint: &Tint, surfa
             let foot = surface(0.0);
             if kind == PropKind::Lamp { lamp(mesh, foot, SUNK_M, at, random) } else { bell(mesh, |_| foot, SUNK_M, at) }
         }
-        PropKind::Inscription => figures::inscription(mesh, stone.lerp(palette::paper(), 0.2), surface(0.0), random),
+        PropKind::Inscription => figures::tablet(mesh, stone.lerp(palette::paper(), 0.2), surface(0.0), true, random),
         PropKind::Flags => figures::flags(mesh, &surface, random),
         PropKind::Cart => figures::cart(mesh, &surface, random),
         PropKind::Well => figures::well(mesh, stone, surface(0.0), random),

@@ -14,8 +14,8 @@ pub(super) fn sway_from(mesh: &mut InkMeshBuilder, first: usize, give_m: impl Fn
     mesh.sway_m.extend(mesh.positions[first..].iter().map(|at| give_m(*at).max(0.0)));
 }
 
-/// A tall, rounded stone with two columns of signs, and the small seal: it can be read.
-pub(super) fn inscription(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, random: &mut SeededRng) {
+/// A tall, rounded stone; if it can be read, with two columns of signs, and the small seal.
+pub(super) fn tablet(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, is_inscribed: bool, random: &mut SeededRng) {
     let lean = random.range(-0.06, 0.06);
     let outline = [
         (-0.42, -SUNK_M),
@@ -27,6 +27,9 @@ pub(super) fn inscription(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, rand
         (-0.4 + lean, 1.0),
     ];
     shape(mesh, &outline.map(|(x, y)| Vec2::new(x, foot + y)), stone, random);
+    if !is_inscribed {
+        return;
+    }
     for x in [-0.14, 0.14] {
         for line in 0..4 {
             let y = foot + 1.16 - 0.19 * line as f32;

@@ -73,6 +73,7 @@ impl Plugin for PropsPlugin {
         app.requires::<LayerStreams>("PropsPlugin", "StreamPlugin")
             .add_picture_layers(picture_layers())
             .add_readable(readable::find)
+            .add_readable(placed::readable::find)
             .init_resource::<CameraView>()
             .add_plugins((discoveries::plugin, placed::discoveries::plugin))
             .init_resource::<ArrowShots>()

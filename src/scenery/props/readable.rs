@@ -105,7 +105,7 @@ pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable
             PropKind::Inscription => vec![landmark_line(landmark?).to_owned()],
             _ => return None,
         };
-        Some(Readable { place: foot, lines, is_signpost: sign.kind != PropKind::Inscription })
+        Some(Readable { place: foot, lines, is_signpost: sign.kind != PropKind::Inscription, left_by: None })
     })
 }
 

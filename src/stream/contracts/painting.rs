@@ -2,7 +2,10 @@
 //! knows neither keys nor figures.
 
 use bevy::prelude::*;
-use eremite_land::{Edits, edits::FixtureKind};
+use eremite_land::{
+    Edits,
+    edits::{Fixture, FixtureKind},
+};
 
 use super::discoveries::{Article, DiscoveryCategory, DiscoveryKind};
 
@@ -39,6 +42,19 @@ pub struct BrushInput {
 /// return when this ends.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TemporaryEdits(pub Option<Edits>);
+
+/// A stone was placed, and is blank: whoever can ask the player for words answers with [`InscribeStone`].
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct BlankStonePlaced(pub Fixture);
+
+/// Asks for words on a placed stone.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct InscribeStone {
+    /// The stone.
+    pub stone: Fixture,
+    /// The words: a line, of which as much is taken as a stone holds.
+    pub words: String,
+}
 
 /// How the brush is held; written every fixed step.
 #[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]

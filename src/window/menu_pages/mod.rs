@@ -7,3 +7,4 @@ pub mod replays;
 pub mod saves;
 pub mod settings;
 pub mod slips;
+pub mod stones;

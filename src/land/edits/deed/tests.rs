@@ -52,7 +52,10 @@ fn act() -> impl Strategy<Value = Act> {
             .prop_map(|(place, kind, minute)| Act::Place(Fixture::at(kind, place, minute).hanging())),
         (0..MAX_COUNTER, any::<u32>()).prop_map(|(counter, digest)| Act::TakeBack(DeedId { counter, author: Author(7), digest })),
         change().prop_map(|change| Act::Lay(vec![change])),
-        "\\PC{1,40}".prop_map(|text| name_of(&text)).prop_filter("a name", |name| !name.is_empty()).prop_map(Act::Name),
+        (place(), "\\PC{1,90}").prop_filter_map("words", |(place, text)| {
+            Some(Act::Inscribe(Fixture::at(FixtureKind::Stone, place, 0), Inscription::new(Author(7), &text)?))
+        }),
+        "\\PC{1,40}".prop_map(|text| text_of(&text, MAX_NAME_LETTERS)).prop_filter("a name", |name| !name.is_empty()).prop_map(Act::Name),
     ]
 }
 
@@ -68,9 +71,9 @@ proptest! {
         prop_assert!(read == deed && scope == DeedScope::of(&act));
         prop_assert_ne!(Deed::new(Author(8), counter, &act).id().digest, deed.id().digest);
         for cut in 0..record.len() {
-            // A stroke of several pieces may end earlier, and so may a name, and is another one then.
+            // A stroke of several pieces may end earlier, and so may a name or words, and is another one then.
             let shorter = Deed::of_record(kind, counter, &record[..cut]);
-            prop_assert!(shorter.is_none_or(|(shorter, _)| [STROKE, NAMED].contains(&kind) && shorter.id() != deed.id()));
+            prop_assert!(shorter.is_none_or(|(shorter, _)| [STROKE, NAMED, INSCRIBED].contains(&kind) && shorter.id() != deed.id()));
         }
         prop_assert!(Deed::of_record(kind, MAX_COUNTER + 1, &record).is_none());
     }

@@ -28,7 +28,7 @@ struct Turn {
 
 fn turn() -> impl Strategy<Value = Turn> {
     let places = (-7.0f32..7.0, -5.0f32..5.0, prop::array::uniform2(-4.0f32..4.0));
-    (0usize..3, 0u8..12, places, 0.4f32..2.5, prop::option::weighted(0.2, 0usize..3))
+    (0usize..3, 0u8..14, places, 0.4f32..2.5, prop::option::weighted(0.2, 0usize..3))
         .prop_map(|(who, what, (x, y, way), radius_m, from)| Turn { who, what, x, y, way, radius_m, from })
 }
 
@@ -48,7 +48,16 @@ fn act(strokes: &mut Strokes, turn: &Turn) {
         0..=3 => paint(BrushKind::Wash),
         4..=6 => paint(BrushKind::Ink),
         7..=8 => _ = strokes.place(&Fixture::at(FixtureKind::Plank, place, 0)),
-        9 => _ = strokes.place(&Fixture::at(FixtureKind::ALL[1 + (turn.x.abs() * 7.0) as usize % 5], place, 3)),
+        9 => _ = strokes.place(&Fixture::at(FixtureKind::ALL[1 + (turn.x.abs() * 7.0) as usize % 6], place, 3)),
+        // A stone of one's own, or words on any that is there.
+        10 => _ = strokes.place(&Fixture::at(FixtureKind::Stone, place, 0)),
+        11 => {
+            let all = strokes.edits().fixtures_around(at(0.0, 0.0), 30.0);
+            let stones: Vec<_> = all.into_iter().filter(|fixture| fixture.kind() == FixtureKind::Stone).collect();
+            if let Some(stone) = stones.get((turn.y.abs() * 5.0) as usize % stones.len().max(1)) {
+                strokes.inscribe(stone, &format!("{} m", turn.x)).expect("it is there");
+            }
+        }
         _ => _ = strokes.undo(),
     }
 }

@@ -4,7 +4,10 @@ use bevy_math::Vec2;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Column, Place, edits::BrushKind};
+use crate::{
+    Column, Place,
+    edits::{BrushKind, FixtureKind},
+};
 
 fn read(strokes: &Strokes) -> Strokes {
     Strokes::of_deeds(strokes.author(), strokes.deeds().iter().map(|deed| (deed.clone(), DeedScope::of(&deed.act()))))
@@ -120,7 +123,7 @@ fn a_name_is_said_once_comes_with_the_strokes_and_is_cut() {
     assert_eq!((mine.deeds().len(), mine.name(Author(1))), (1, None));
     mine.set_name("  A\u{202e}na, who paints all day and all night ");
     (1..4).for_each(|x| dab(&mut mine, x));
-    mine.place(&Fixture::at(crate::edits::FixtureKind::Cairn, Place::at(Column(9), 0), 0));
+    mine.place(&Fixture::at(FixtureKind::Cairn, Place::at(Column(9), 0), 0));
     assert_eq!((mine.deeds().len(), mine.len(), mine.name(Author(1))), (6, 5, Some("A?na, who paints all day")));
     assert!(read(&mine).len() == 5, "it is no step");
     let mut yours = Strokes::default();
@@ -140,4 +143,88 @@ fn a_name_is_said_once_comes_with_the_strokes_and_is_cut() {
     yours.undo();
     yours.undo();
     assert_eq!((yours.deeds().len(), yours.name(Author(1))), (0, None));
+}
+
+#[test]
+fn words_stand_on_a_stone_as_long_as_it_stands() {
+    let at = |x: i64| Place::at(Column(x), 0);
+    let stone = |x: i64| Fixture::at(FixtureKind::Stone, at(x), 0);
+    let words = |strokes: &Strokes, x: i64| strokes.edits().inscription(&stone(x)).map(|inscription| inscription.words.to_string());
+    let mut mine = Strokes::default();
+    mine.set_author(Author(1));
+    assert!(mine.inscribe(&stone(3), "nothing stands here").is_none() && mine.is_empty());
+    mine.place(&stone(3));
+    mine.place(&Fixture::at(FixtureKind::Cairn, at(6), 0));
+    assert!(mine.inscribe(&Fixture::at(FixtureKind::Cairn, at(6), 0), "a cairn").is_none(), "there is no room on it");
+    assert!(mine.inscribe(&stone(3), " \n ").is_none() && mine.len() == 2);
+    assert_eq!(mine.inscribe(&stone(3), "The fog\u{7} came.").expect("it is there").len(), 1);
+    assert_eq!(words(&mine, 3).as_deref(), Some("The fog? came."));
+    mine.inscribe(&stone(3), &"é".repeat(90)).expect("it is there");
+    assert_eq!(words(&mine, 3), Some("é".repeat(60)));
+    assert_eq!(words(&read(&mine), 3), words(&mine, 3));
+    mine.undo();
+    assert_eq!(words(&mine, 3).as_deref(), Some("The fog? came."));
+    // Over these edits, whose making is unknown, the words stay, and stay their author's.
+    let laid = Strokes::over(mine.edits().clone());
+    assert!(laid.edits() == mine.edits() && read(&laid).edits() == mine.edits());
+    // Another may write there too; what stands at last is the same for both.
+    let mut yours = Strokes::default();
+    yours.set_author(Author(2));
+    yours.merge(&mine).expect("it is little");
+    yours.inscribe(&stone(3), "It went.").expect("it is there");
+    mine.place(&Fixture::at(FixtureKind::Lamp, at(9), 0));
+    assert_eq!(mine.merge(&yours).expect("it is little").strokes(), 0, "words are no stroke");
+    yours.merge(&mine).expect("it is little");
+    assert!(mine.edits() == yours.edits());
+    assert_eq!(mine.edits().inscription(&stone(3)).map(|inscription| inscription.author), Some(Author(2)));
+    // Washed away with the stone; a new one in its place is blank.
+    mine.paint(&Brush::new(BrushKind::Wash, vec![at(3)], 1.0).expect("a wash"));
+    mine.end();
+    mine.place(&stone(3));
+    assert!(words(&mine, 3).is_none() && read(&mine).edits() == mine.edits());
+}
+
+#[test]
+fn what_moves_nothing_is_given_away_and_stands_elsewhere() {
+    let at = |x: i64| Place::at(Column(x), 0);
+    let fixture = |kind: FixtureKind, x: i64| Fixture::at(kind, at(x), 0);
+    let mut theirs = Strokes::default();
+    theirs.set_author(Author(9));
+    theirs.place(&fixture(FixtureKind::Cairn, -50));
+    let mut mine = Strokes::default();
+    mine.set_author(Author(1));
+    mine.set_name("Ana");
+    mine.merge(&theirs).expect("it is little");
+    mine.paint(&Brush::new(BrushKind::Ink, vec![at(0), at(4)], 1.0).expect("a line"));
+    for (number, kind) in FixtureKind::ALL.into_iter().enumerate() {
+        mine.place(&fixture(kind, 20 + 20 * number as i64));
+    }
+    let stone = fixture(FixtureKind::Stone, 20 + 20 * 6);
+    mine.inscribe(&stone, "Here I turned round.").expect("it is there");
+    mine.place(&fixture(FixtureKind::Cairn, 300));
+    mine.undo();
+    mine.place(&fixture(FixtureKind::Lamp, 400));
+    mine.paint(&Brush::new(BrushKind::Wash, vec![at(400), at(400).moved_up(2.0)], 1.5).expect("a wash"));
+    mine.end();
+    let traces = mine.traces_of(Author(1));
+    let kinds = |strokes: &Strokes| -> Vec<FixtureKind> {
+        strokes.edits().rooms().flat_map(|(_, edit)| edit.fixtures()).map(Fixture::kind).collect()
+    };
+    assert_eq!(kinds(&traces), [FixtureKind::Lamp, FixtureKind::Cairn, FixtureKind::Stone]);
+    assert!(traces.edits().rooms().all(|(_, edit)| edit.blocks().next().is_none()), "it moves no ground");
+    let mut yours = Strokes::default();
+    yours.set_author(Author(2));
+    let merged = yours.merge(&traces).expect("it is little");
+    assert_eq!((merged.strokes(), merged.works[0].name.as_deref()), (3, Some("Ana")));
+    assert_eq!(yours.edits().inscription(&stone).map(|inscription| &*inscription.words), Some("Here I turned round."));
+    // The rest may come later.
+    yours.merge(&mine).expect("it is little");
+    assert!(yours.edits() == mine.edits());
+    assert!(mine.traces_of(Author(3)).deeds().is_empty() && mine.traces_of(Author(9)).deeds().len() == 1);
+    // Of very many the last.
+    for number in 0..MAX_TRACES as i64 + 9 {
+        mine.place(&fixture(FixtureKind::Cairn, 1000 + 5 * number));
+    }
+    let traces = mine.traces_of(Author(1));
+    assert!(kinds(&traces).len() == MAX_TRACES && traces.edits().fixtures_around(at(20), 500.0).is_empty());
 }

@@ -14,12 +14,13 @@ use eremite_stream::{
 };
 
 use super::{
-    super::draw as signs,
+    super::{draw as signs, figures},
     draw::{SUNK_M, bench, plank},
 };
 
 const SPECIMEN: RandomStream = RandomStream::named("placed specimen");
-const KINDS: [FixtureKind; 5] = [FixtureKind::Plank, FixtureKind::Lamp, FixtureKind::Cairn, FixtureKind::Bench, FixtureKind::Bell];
+const KINDS: [FixtureKind; 6] =
+    [FixtureKind::Plank, FixtureKind::Lamp, FixtureKind::Cairn, FixtureKind::Bench, FixtureKind::Bell, FixtureKind::Stone];
 
 pub(in crate::props) fn plugin(app: &mut App) {
     let kinds =
@@ -34,6 +35,7 @@ fn specimen(mesh: &mut InkMeshBuilder, kind: FixtureKind) {
         FixtureKind::Lamp => signs::lamp(mesh, 0.0, SUNK_M, Vec2::new(0.62, 2.25), random),
         FixtureKind::Cairn => signs::cairn(mesh, palette::stone(), -SUNK_M, 0.62, random),
         FixtureKind::Bench => bench(mesh, [0.0; 2], random),
+        FixtureKind::Stone => figures::tablet(mesh, palette::stone(), 0.0, true, random),
         FixtureKind::Bell | FixtureKind::Seedling => signs::bell(mesh, |_| 0.0, SUNK_M, Vec2::new(0.0, 1.85)),
     }
 }

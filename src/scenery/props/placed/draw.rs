@@ -9,7 +9,7 @@ use eremite_land::{
 };
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
-use super::super::draw as signs;
+use super::super::{draw as signs, figures};
 
 const FEATHER_M: f32 = 0.04;
 /// Metres that everything reaches into the ground.
@@ -35,6 +35,10 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, held: &HeldFixture, land: &Land, r
         }
         (FixtureKind::Bell, true, Some(at)) => signs::hanging_bell(mesh, at, SUNK_M),
         (FixtureKind::Cairn, ..) => signs::cairn(mesh, stone, -SUNK_M, 0.62, random),
+        (FixtureKind::Stone, ..) => {
+            let is_inscribed = land.edits().inscription(&held.fixture).is_some();
+            figures::tablet(mesh, stone.lerp(palette::paper(), 0.2), 0.0, is_inscribed, random);
+        }
         (FixtureKind::Bench, ..) => {
             let mut memory = LandCache::default();
             bench(mesh, [-0.6, 0.6].map(|aside| ground(land, &mut memory, held.foot, aside)), random);

@@ -3,6 +3,7 @@
 
 pub(super) mod discoveries;
 mod draw;
+pub(super) mod readable;
 
 use bevy::{ecs::entity::EntityHashMap, math::Vec2, prelude::*};
 use eremite_land::{
