@@ -10,6 +10,7 @@ mod bow;
 mod brush;
 mod changes;
 mod cli;
+mod company;
 mod contour;
 mod deep_underground;
 mod digging;

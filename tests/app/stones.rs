@@ -21,7 +21,8 @@ fn whoever_places_a_stone_is_asked_for_its_words_and_may_leave_it_blank() {
     let land = harness::full_land(1, "superposed-cosine");
     let mut lab = LabHarness::with_setup(None, land, 0, |app| _ = app.add_plugins(StonesMenuPlugin));
     let stone = Fixture::at(FixtureKind::Stone, Place::at(Column(3), 9), 0);
-    let asked = |lab: &mut LabHarness| -> Vec<InscribeStone> { lab.0.0.world_mut().resource_mut::<Messages<InscribeStone>>().drain().collect() };
+    let asked =
+        |lab: &mut LabHarness| -> Vec<InscribeStone> { lab.0.0.world_mut().resource_mut::<Messages<InscribeStone>>().drain().collect() };
     let place = |lab: &mut LabHarness| {
         lab.0.0.world_mut().write_message(BlankStonePlaced(stone));
         lab.step_frames(4);

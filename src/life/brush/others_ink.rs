@@ -8,7 +8,10 @@ use eremite_land::{
     hash::mix,
 };
 use eremite_stream::{
-    contracts::schedule::{GameState, GameSystems},
+    contracts::{
+        painting::MakerNames,
+        schedule::{GameState, GameSystems},
+    },
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint},
 };
 
@@ -55,6 +58,7 @@ impl OthersInk {
 pub(super) fn plugin(app: &mut App) {
     let is_drawn = in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>);
     app.init_resource::<OthersInk>()
+        .init_resource::<MakerNames>()
         .add_systems(Update, draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(is_drawn.and_then(is_shown)));
 }
 
@@ -67,11 +71,17 @@ fn is_shown(shown: Res<OthersInk>, mut before: Local<bool>) -> bool {
 #[derive(Component, Default)]
 struct OthersInkPicture;
 
-fn draw(picture: ViewMesh<OthersInkPicture>, mut shown: ResMut<OthersInk>, land: Res<Land>, time: Res<Time>) {
+fn draw(
+    picture: ViewMesh<OthersInkPicture>,
+    mut shown: ResMut<OthersInk>,
+    mut names: ResMut<MakerNames>,
+    land: Res<Land>,
+    time: Res<Time>,
+) {
     if shown.left_s <= 0.0 || shown.land != land.fingerprint() {
         shown.clear();
     }
-    let mut drawn = 0;
+    let (mut drawn, mut signed) = (0, Vec::new());
     let strength = (shown.left_s / FADES_S).min(1.0);
     picture.draw(Z, MaterialKind::Ink(MaterialSettings { blot: 0.3, bristle: 0.5 }), |_, mesh, view| {
         let half = view.half_size_m() + Vec2::splat(RADIUS_M[1]);
@@ -79,19 +89,25 @@ fn draw(picture: ViewMesh<OthersInkPicture>, mut shown: ResMut<OthersInk>, land:
         let is_near = |place: Place| local(place).abs().cmple(half).all();
         for work in &shown.works {
             let ink = ink_of(work.author);
+            let mut seen = Vec::new();
             let near = work.painted.iter().filter(|piece| piece.path().iter().any(|place| is_near(*place)));
             for piece in near.take(MAX_PIECES.saturating_sub(drawn)) {
                 draw_piece(mesh, piece, ink, strength, local);
-                drawn += 1;
+                seen.push(piece.path()[piece.path().len() / 2]);
             }
+            drawn += seen.len();
             let near = work.placed.iter().map(Fixture::place).filter(|place| is_near(*place));
             for place in near.take(MAX_PIECES.saturating_sub(drawn)) {
                 let ink = ink.with_alpha(PAINTED * strength);
                 mesh.disc(local(place) + Vec2::Y * MIDDLE_M, 0.0, ink, ink, GLOW_M);
                 drawn += 1;
+                seen.push(place);
             }
+            let middle = seen.into_iter().min_by(|one, other| local(*one).length_squared().total_cmp(&local(*other).length_squared()));
+            signed.extend(middle.zip(work.name.clone()));
         }
     });
+    names.set_if_neq(MakerNames(signed));
     // What he has not seen yet is shown when he comes there.
     if drawn > 0 {
         shown.left_s -= time.delta_secs();

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{
-    Edits,
+    Edits, Place,
     edits::{Fixture, FixtureKind},
 };
 
@@ -42,6 +42,10 @@ pub struct BrushInput {
 /// return when this ends.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TemporaryEdits(pub Option<Edits>);
+
+/// Names to be shown beside what others painted or placed, while that is shown in their ink: where, and who.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct MakerNames(pub Vec<(Place, String)>);
 
 /// A stone was placed, and is blank: whoever can ask the player for words answers with [`InscribeStone`].
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

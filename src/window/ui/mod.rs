@@ -8,6 +8,7 @@ mod file_drop;
 mod focus;
 mod hints;
 mod hud;
+mod maker_names;
 mod photo;
 mod power_saving;
 mod remarks;
@@ -102,6 +103,7 @@ impl Plugin for UiPlugin {
             utterance::plugin,
             remarks::plugin,
             brush_label::plugin,
+            maker_names::plugin,
             screenshot::plugin,
             file_drop::plugin,
         ))
@@ -141,7 +143,7 @@ impl Plugin for UiPlugin {
                 biome_title::show_biome_title,
                 (photo::update_texts, photo::take_photo).chain().run_if(in_photo),
                 window::update_window_title,
-                (hints::update_hints, hints::draw_hint, remarks::draw_remark, brush_label::draw_label).chain(),
+                (hints::update_hints, hints::draw_hint, remarks::draw_remark, brush_label::draw_label, maker_names::draw_names).chain(),
                 (speech::draw_speech, utterance::draw_utterance).chain(),
             )
                 .chain()
