@@ -1,11 +1,12 @@
 //! The board: a painted line is ridden, replayed from file, and the board is refused where it cannot be used.
 
-use std::sync::Arc;
+use std::{fs, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
     app,
     brush::EditStore,
+    ghosts::{self, trace::SAMPLE_STEPS},
     horse,
     land::{
         Column, Land, Place,
@@ -19,7 +20,7 @@ use eremite::{
     shared::{camera_view::CameraView, saveable::SaveRegistry},
 };
 
-use super::harness::{Game, base_terrain_land};
+use super::harness::{self, Game, base_terrain_land};
 
 const COLUMN: i64 = 4000;
 
@@ -175,6 +176,28 @@ fn a_ride_is_taken_down_and_ridden_again_to_the_bit_also_from_its_file_with_its_
         assert_eq!(replay::from_bytes(&turned), Err(error), "byte {at}");
     }
     (0..bytes.len()).step_by(37).for_each(|cut| assert_eq!(replay::from_bytes(&bytes[..cut]), Err(ReplayError::Damaged), "cut at {cut}"));
+}
+
+#[test]
+fn a_ride_as_a_file_is_a_ghost_on_the_board_over_the_bare_land_too() {
+    let (mut game, ride) = ridden();
+    let folder = harness::folder("a ride as a ghost");
+    fs::create_dir_all(&folder).expect("made");
+    let file = folder.join("Ann.ride");
+    fs::write(&file, replay::to_bytes(&ride)).expect("written");
+    let algorithms = app::algorithms();
+    let bare = game.land().pristine().clone();
+    for land in [&game.land(), &bare] {
+        let walker = ghosts::open(&file, land, &algorithms).expect("it is a ride of this land");
+        let trace = &walker.trace;
+        let steps = trace.last_step();
+        assert!(steps.abs_diff(ride.steps()) <= SAMPLE_STEPS && trace.board_rides().len() == 1, "{steps} of {} steps", ride.steps());
+        let start = trace.place_at(0).expect("it begins").offset_from(ride.body.place);
+        assert!(start.length() < 0.05, "{start} m off");
+    }
+    let words = ghosts::open_and_invite(game.0.world_mut(), &file);
+    assert!(words.starts_with("'Ann' waits on the board"), "{words}");
+    fs::remove_dir_all(folder).expect("removed");
 }
 
 #[test]
