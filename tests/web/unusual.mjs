@@ -1,0 +1,132 @@
+// The page where something is missing or odd: no WebGL2, no WebAssembly, no database, a full disk, a second tab; and by touch,
+// by ear and over the full screen.
+//   node tests/web/unusual.mjs FOLDER [FOLDER_FOR_PICTURES]
+import { Browser, serve, sleep } from './browser.mjs';
+import { Checks } from './checks.mjs';
+
+const [folder = 'target/eremite-web', pictures] = process.argv.slice(2);
+
+// What goes to the loudspeaker goes to a meter too.
+const METER = `(() => {
+  globalThis.meters = [];
+  const connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to instanceof AudioDestinationNode) {
+      let meter = meters.find((one) => one.context === this.context);
+      if (!meter) meters.push(meter = new AnalyserNode(this.context));
+      connect.call(this, meter);
+    }
+    return connect.call(this, to, ...rest);
+  };
+  globalThis.loudness = () => Math.max(0, ...meters.map((meter) => {
+    const wave = new Float32Array(meter.fftSize);
+    meter.getFloatTimeDomainData(wave);
+    return Math.hypot(...wave) / Math.sqrt(wave.length);
+  }));
+})()`;
+
+const host = await serve(folder);
+const browser = await Browser.open({ width: 640, height: 360 });
+const checks = new Checks(browser, pictures);
+const check = (holds, words) => checks.check(holds, words);
+
+// Lets a page begin where a script has changed something before.
+async function where(script, test) {
+  const { identifier } = await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+  await test();
+  await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+}
+
+// The page says why there is no game.
+async function says(words) {
+  await browser.go(host.address);
+  await browser.until(`document.getElementById('line').textContent.includes(${JSON.stringify(words)})`, 60);
+  check(true, `the page says: ${await browser.ask("document.getElementById('line').textContent")}`);
+}
+
+// A line lies over the game.
+async function tells(words, seconds) {
+  await browser.until(`document.body.innerText.includes(${JSON.stringify(words)})`, seconds);
+  check(true, `a line says '${words}'`);
+}
+
+const touch = (type, ...points) => browser.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+const runs = "eremite.files().then((files) => files.filter((name) => name.startsWith('/eremite/runs/')).length)";
+
+await checks.run(async () => {
+  await where('HTMLCanvasElement.prototype.getContext = () => null;', () => says('no WebGL2'));
+  await where('delete globalThis.WebAssembly;', () => says('no WebAssembly'));
+  await where("IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };", async () => {
+    await browser.play(`${host.address}?seed=12&hour=10`);
+    await tells('This browser keeps nothing here', 30);
+  });
+
+  await where(METER, async () => {
+    await browser.play(`${host.address}?seed=12&hour=17`);
+    check(await browser.ask('loudness()') === 0, 'before the first key nothing is heard');
+    await browser.hold('ArrowRight', 3000);
+    await browser.until('loudness() > 1e-4', 60);
+    check(true, `then it sounds, with ${(20 * Math.log10(await browser.ask('loudness()'))).toFixed(0)} dB of full scale`);
+  });
+
+  // A second tab is told, and the first plays on.
+  const first = browser.session;
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
+  browser.session = (await browser.send('Target.attachToTarget', { targetId, flatten: true })).sessionId;
+  await browser.send('Runtime.enable');
+  await says('open in another tab');
+  browser.session = undefined;
+  await browser.send('Target.closeTarget', { targetId });
+  browser.session = first;
+  const frames = await browser.ask('eremite.frames()');
+  await browser.until(`eremite.frames() > ${frames + 5}`, 30);
+  check(true, 'and the first tab plays on');
+
+  // By touch: two fingers zoom, and a long press is the menu, at which the walk is kept.
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await browser.ask("globalThis.pressed = []; addEventListener('keydown', (event) => pressed.push(event.code), { capture: true }), 0");
+  await touch('touchStart', [320, 120]);
+  await touch('touchEnd');
+  await sleep(3000);
+  await touch('touchStart', [300, 120], [340, 120]);
+  for (let apart = 20; apart <= 100; apart += 10) await touch('touchMove', [320 - apart, 120], [320 + apart, 120]);
+  await touch('touchEnd');
+  await sleep(1500);
+  await checks.picture('zoomed');
+  const pressed = await browser.ask('pressed');
+  check(pressed.includes('Equal') && !pressed.includes('Escape'), `two fingers zoom: ${pressed}`);
+  const kept = await browser.ask(runs);
+  await touch('touchStart', [320, 120]);
+  await sleep(1200);
+  await touch('touchEnd');
+  await sleep(3000);
+  await checks.picture('long press');
+  check((await browser.ask('pressed')).includes('Escape'), 'a long press is the menu');
+  await browser.until(`(${runs}).then((now) => now > ${kept})`, 60);
+  check(true, 'at which the walk is kept');
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+
+  // The whole screen, which the menu asks for by the same function.
+  await browser.send('Runtime.evaluate', { expression: 'eremite.fullScreen()', userGesture: true });
+  await browser.until('document.fullscreenElement !== null', 20);
+  await sleep(2000);
+  const size = await browser.ask("[innerWidth - document.getElementById('eremite').clientWidth, innerHeight - document.getElementById('eremite').clientHeight].join()");
+  check(size === '0,0', 'over the full screen the canvas is as large as the screen');
+  await browser.send('Runtime.evaluate', { expression: 'eremite.fullScreen()', userGesture: true });
+  await browser.until('document.fullscreenElement === null', 20);
+
+  // A full disk, from now on.
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: host.address.replace(/\/$/, ''), quotaSize: 1 });
+  await browser.hold('Escape', 150);
+  await sleep(1000);
+  await browser.hold('ArrowRight', 4000);
+  await browser.hold('Escape', 150);
+  await tells('cannot be kept', 60);
+  const playing = await browser.ask('eremite.frames()');
+  await browser.until(`eremite.frames() > ${playing + 5}`, 30);
+  check(true, 'and he walks on');
+  browser.told = browser.told.filter(({ words }) => !words.includes('cannot be kept') && !words.includes('uota'));
+});
+await browser.close();
+host.close();
+process.exit(checks.faults === 0 ? 0 : 1);
