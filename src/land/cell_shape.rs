@@ -139,7 +139,11 @@ impl CellShape {
                 |i, from, to| from + (to - from) * self.corners.cross(i, (i + 1) % 4),
                 see,
             ),
-            Some(fine) => (0..ALONG * ALONG).for_each(|at| fine.open_polygons(at % ALONG, at / ALONG, &mut see)),
+            Some(fine) => {
+                for at in 0..ALONG * ALONG {
+                    fine.open_polygons(at % ALONG, at / ALONG, &mut see);
+                }
+            }
         }
     }
 }
@@ -358,7 +362,9 @@ fn interpolated([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
 fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize, Vec2, Vec2) -> Vec2, mut see: impl FnMut(&[Vec2])) {
     let cross = |i: usize| cross(i, at[i], at[(i + 1) % 4]);
     if open == [true, false, true, false] || open == [false, true, false, true] {
-        (0..4).filter(|&i| open[i]).for_each(|i| see(&[cross((i + 3) % 4), at[i], cross(i)]));
+        for i in (0..4).filter(|&i| open[i]) {
+            see(&[cross((i + 3) % 4), at[i], cross(i)]);
+        }
         return;
     }
     let mut shape = [Vec2::ZERO; 6];

@@ -124,7 +124,9 @@ impl BitOr for Cells {
 
 impl BitOrAssign for Cells {
     fn bitor_assign(&mut self, other: Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(row, open)| *row |= open);
+        for (row, open) in self.0.iter_mut().zip(other.0) {
+            *row |= open;
+        }
     }
 }
 

@@ -114,7 +114,9 @@ impl ListSlips {
     fn list(&self) -> Result<(), CliError> {
         let folder = SaveStore::in_data_folder().and_then(|runs| slips::folder_beside(&runs));
         let (listed, faults) = folder.map(|folder| slips::list(&folder, &[])).unwrap_or_default();
-        faults.iter().for_each(print_error);
+        for fault in &faults {
+            print_error(fault);
+        }
         let rows: Vec<SlipReport> = listed.iter().map(SlipReport::from).collect();
         print_table(self.json, &rows, ["day", "whose", "name", "land", "walked", "time", "met", "walk"], |row| {
             let whose = if row.own == Some(true) { "own" } else { "other" };

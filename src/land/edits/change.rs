@@ -77,9 +77,13 @@ impl RoomChange {
         }
         for half in [..EditBlock::BYTES / 2, ..EditBlock::BYTES] {
             let from = half.end - EditBlock::BYTES / 2;
-            self.blocks.iter().for_each(|(_, change)| bytes.extend(&change.block.to_bytes()[from..half.end]));
+            for (_, change) in &self.blocks {
+                bytes.extend(&change.block.to_bytes()[from..half.end]);
+            }
         }
-        self.blocks.iter().for_each(|(_, change)| bytes.extend(change.lowered.to_le_bytes()));
+        for (_, change) in &self.blocks {
+            bytes.extend(change.lowered.to_le_bytes());
+        }
         for fixtures in [&self.placed, &self.gone] {
             put(&mut bytes, fixtures.len() as u64);
             fixtures_to_bytes(room, fixtures, &mut bytes);

@@ -58,7 +58,9 @@ struct MetricHeights {
 
 impl Modifier for MetricHeights {
     fn reshape(&self, _: Column, heights: &mut [f32]) {
-        heights.iter_mut().for_each(|height| *height = (*height - AMPLITUDE_M / 2.0) * self.scale);
+        for height in heights.iter_mut() {
+            *height = (*height - AMPLITUDE_M / 2.0) * self.scale;
+        }
     }
 }
 

@@ -61,7 +61,9 @@ fn interpolate(seed: Seed, sample: u32, ease: impl Fn(f64) -> f64, first: Column
     let mut narrow = [0.0; CHUNK_COLUMNS];
     let is_narrow = (sample as usize) < narrow.len();
     if is_narrow {
-        (0..columns).zip(&mut narrow).for_each(|(offset, kept)| *kept = share(offset));
+        for (offset, kept) in (0..columns).zip(&mut narrow) {
+            *kept = share(offset);
+        }
     }
     let (mut index, mut offset) = (first.0.div_euclid(columns), first.0.rem_euclid(columns));
     let value = |index: i64| naive(seed, Column(index * columns));

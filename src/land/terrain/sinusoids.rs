@@ -57,7 +57,9 @@ impl Sinusoids {
             })
             .collect();
         let sum: f64 = sines.iter().map(|sine| sine.strength).sum();
-        sines.iter_mut().for_each(|sine| sine.strength *= 0.5 / sum);
+        for sine in &mut sines {
+            sine.strength *= 0.5 / sum;
+        }
         sines.sort_by(|a, b| b.strength.total_cmp(&a.strength));
         sines
     }

@@ -53,7 +53,9 @@ impl HeightSource for Terraced {
             return self.fill_tile(seed, first, out);
         }
         self.noise.fill_row(seed, first, self.noise.row, stage, out);
-        out.iter_mut().for_each(|value| *value = to_height(*value));
+        for value in out.iter_mut() {
+            *value = to_height(*value);
+        }
     }
 
     fn as_2d(&self) -> Option<&dyn HeightSource2d> {
@@ -68,6 +70,8 @@ impl HeightSource2d for Terraced {
 
     fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.noise.fill_row(seed, first, row, self.noise.octaves, out);
-        out.iter_mut().for_each(|value| *value = self.terrace(to_height(*value)));
+        for value in out.iter_mut() {
+            *value = self.terrace(to_height(*value));
+        }
     }
 }

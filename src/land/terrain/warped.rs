@@ -40,7 +40,9 @@ impl Warped {
         let mut metres = [[0.0; CHUNK_COLUMNS + 1]; 2];
         for (metres, random_stream) in metres.iter_mut().zip([ALONG, ACROSS]) {
             bends.fill_row(Seed(seed.hash(random_stream, &[])), first, row, WARP_OCTAVES, metres);
-            metres.iter_mut().for_each(|noise| *noise *= bend);
+            for noise in metres.iter_mut() {
+                *noise *= bend;
+            }
         }
         *out = [0.0; CHUNK_COLUMNS + 1];
         let mut strength = 1.0 / self.noise.max_amplitude();
@@ -52,7 +54,9 @@ impl Warped {
             }
             strength *= self.noise.gain;
         }
-        out.iter_mut().for_each(|value| *value = to_height(*value));
+        for value in out.iter_mut() {
+            *value = to_height(*value);
+        }
     }
 }
 

@@ -55,7 +55,9 @@ impl TraceCursor {
     /// A cursor at the beginning.
     pub fn new(trace: Arc<Trace>) -> Self {
         let mut cursor = Self { trace, decoder: TraceDecoder::default(), window: [None; 4], on_slope: [None; 2], times_put: 0 };
-        (0..3).for_each(|_| cursor.shift());
+        for _ in 0..3 {
+            cursor.shift();
+        }
         cursor
     }
 

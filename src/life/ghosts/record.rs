@@ -119,7 +119,9 @@ pub(super) fn record(
     let own = own.bypass_change_detection();
     let is_other = own.land.as_ref().is_some_and(|former| land.is_changed() && !land.has_same_pristine(former));
     if own.is_restored || is_other {
-        ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
+        for ghost in &ghosts {
+            commands.entity(ghost).despawn();
+        }
         if !own.is_restored {
             own.recorder = TraceRecorder::default();
         }

@@ -334,7 +334,11 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let CanvasItem::Node(name) = &snarl[pin.id.node] else { return };
         let ends: Vec<WireEnd> = self.hand.graph.wires().filter(|(from, _)| from == name).map(|(_, end)| end).collect();
         if !ends.is_empty() {
-            self.hand.apply("wire", |graph| ends.iter().for_each(|end| graph.disconnect(end)));
+            self.hand.apply("wire", |graph| {
+                for end in &ends {
+                    graph.disconnect(end);
+                }
+            });
         }
     }
 
