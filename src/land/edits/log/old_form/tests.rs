@@ -204,7 +204,7 @@ fn what_nobody_places_is_refused_whatever_its_checksum_says() {
     assert_eq!(read(&sound), 1);
     let one_is = sound.len() - FIXTURE_BYTES;
     // Invalid cell, quarters, kind, a hanging kind that cannot hang, a minute on what does not grow; and surplus bytes.
-    for (at, byte) in [(1, 0x20), (2, 0x44), (3, 6), (3, 0x82), (4, 1)] {
+    for (at, byte) in [(1, 0x20), (2, 0x44), (3, 7), (3, 0x82), (4, 1)] {
         let mut turned = sound.clone();
         turned[one_is + at] = byte;
         assert_eq!(read(&turned), 0, "{byte} at {at}");
