@@ -5,7 +5,7 @@ use eremite::{
     land::{Algorithms, Land, Recipe},
     menu::{MenuAppExt, MenuItem, ROOT_PAGE},
     preset::share_code,
-    shared::player_position::PlayerPosition,
+    shared::{player_position::PlayerPosition, schedule::GameState},
     sky::DayNightCycle,
 };
 use wasm_bindgen::prelude::*;
@@ -26,6 +26,10 @@ extern "C" {
     /// Gives the player the folder of the walk that was saved last, as a zip.
     #[wasm_bindgen(js_namespace = eremite, js_name = giveWalk)]
     fn give_walk();
+
+    /// Says whether he walks now; at any other time the keys on the screen for those who touch are in the way.
+    #[wasm_bindgen(js_namespace = eremite)]
+    fn walks(is_walking: bool);
 
     /// Full screen, and back.
     #[wasm_bindgen(js_namespace = eremite, js_name = fullScreen)]
@@ -56,7 +60,9 @@ impl Plugin for BrowserMenuPlugin {
         })
         .add_menu_item(ROOT_PAGE, 65, |_| {
             Some(MenuItem::button("full screen", |_| full_screen()).verb("full screen, and back").help("The whole screen, and back."))
-        });
+        })
+        .add_systems(OnEnter(GameState::Playing), || walks(true))
+        .add_systems(OnExit(GameState::Playing), || walks(false));
     }
 }
 

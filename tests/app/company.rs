@@ -37,7 +37,8 @@ fn works(game: &mut Game, kind: BrushKind, aside: i64) {
     let mut strokes = world.resource_mut::<EditStore>();
     strokes.set_author(author, &name);
     strokes.paint((&land, &algorithms), &Brush::new(kind, vec![at(0), at(5).moved_up(1.0)], 0.8).expect("a stroke"), true);
-    let stone = Fixture::at(FixtureKind::Stone, at(9), 0);
+    // Where nobody washes.
+    let stone = Fixture::at(FixtureKind::Stone, at(40), 0);
     strokes.place((&land, &algorithms), &stone);
     strokes.inscribe(&land, &stone, &format!("{} was here.", *name)).expect("it stands");
     game.step(2);

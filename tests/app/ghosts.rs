@@ -21,11 +21,13 @@ use eremite::{
     menu_pages::ghosts::GhostsMenuPlugin,
     motion::{Board, Body, BodyGait, GroundQuery},
     player::Player,
-    shared::{dropped_files::DroppedGhost, remark::Remark, schedule::GameState},
+    save_game::SaveStore,
+    shared::{dropped_files::DroppedGhost, remark::Remark, saveable::SaveRegistry, schedule::GameState},
     stream::WorldPosition,
 };
 
 use super::{
+    brush::on_a_plain,
     harness::{self, Game, base_terrain_land},
     lab_harness::LabHarness,
 };
@@ -375,8 +377,9 @@ fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
 fn what_a_walker_left_comes_with_his_ghost_and_stays_and_moves_nothing() {
     let data = harness::folder("ghosts with what they left");
     let land = base_terrain_land(7, "linear");
+    let column = on_a_plain().body().place.column;
     let of = |author: u64| {
-        let mut game = Game::on(land.clone(), 4000);
+        let mut game = Game::on(land.clone(), column.0);
         game.0.world_mut().insert_resource(StrokeAuthor(author));
         game.step(30);
         game
@@ -388,18 +391,24 @@ fn what_a_walker_left_comes_with_his_ghost_and_stays_and_moves_nothing() {
     first.step(30);
     let (here, algorithms) = (first.land(), first.0.world().resource::<Algorithms>().clone());
     let stands = |kind: FixtureKind, aside: f32| {
-        let place = Place::at(Column(4000), 0).moved_along(aside);
+        let place = Place::at(column, 0).moved_along(aside);
         let place = place.at_height(here.height(place.column));
         Fixture::place_near(kind, place, 0, &here, &mut LandCache::default()).expect("it stands").fixture
     };
     let left = [(FixtureKind::Cairn, -3.0), (FixtureKind::Lamp, 3.0), (FixtureKind::Stone, 6.0)].map(|(kind, aside)| stands(kind, aside));
-    let bench = stands(FixtureKind::Bench, -9.0);
+    let bench = stands(FixtureKind::Bench, -6.0);
     let mut strokes = first.0.world_mut().resource_mut::<EditStore>();
     for fixture in left.iter().chain([&bench]) {
         strokes.place((&here, &algorithms), fixture);
     }
     strokes.inscribe(&here, &left[2], "Look back once.").expect("the stone is there");
     first.step(2);
+    let runs = SaveStore::in_folder(data.join("runs"));
+    let mut run = runs.begin("Ann").expect("a new walk");
+    let (card, taken) = SaveRegistry::capture_all(first.0.world_mut());
+    run.write_generation(card, taken.into_iter().map(|taken| taken()).collect()).expect("it is saved");
+    drop(run);
+    first.0.world_mut().insert_resource(runs);
     let file = ghosts::export(first.0.world_mut(), "Ann", &data).expect("it is written");
     let mut second = of(12);
     let before = second.land();
@@ -410,9 +419,9 @@ fn what_a_walker_left_comes_with_his_ghost_and_stays_and_moves_nothing() {
     );
     second.step(2);
     let now = second.land();
-    assert_eq!(now.edits().fixtures_around(Place::at(Column(4000), 0).at_height(now.height(Column(4000))), 60.0), left);
+    assert_eq!(now.edits().fixtures_around(Place::at(column, 0).at_height(now.height(column)), 60.0), left);
     assert_eq!(now.edits().inscription(&left[2]).map(|inscription| &*inscription.words), Some("Look back once."));
-    assert!((3990..4010).all(|column| now.height(Column(column)) == before.height(Column(column))));
+    assert!((-10..10).all(|aside| now.height(column + aside) == before.height(column + aside)));
     // Once is enough; and who goes on has it, and takes it back at once.
     assert!(!dropped(&mut second, &file).contains("left"));
     let mut third = of(12);

@@ -300,7 +300,7 @@ fn a_stone_bears_a_line_that_is_read_and_what_others_wrote_can_be_hidden() {
     let stone = place(&mut game, FixtureKind::Stone, 1.2, 0.2);
     put_away(&mut game);
     let reads = |game: &mut Game| {
-        game.tap_key(KeyCode::KeyE);
+        game.tap_key(KeyCode::KeyR);
         game.step_seconds(1.0);
         let speech = game.0.world().resource::<CurrentSpeech>().0.clone();
         game.step_seconds(8.0);

@@ -57,8 +57,8 @@ await checks.run(async () => {
   await where('HTMLCanvasElement.prototype.getContext = () => null;', () => says('no WebGL2'));
   await where('delete globalThis.WebAssembly;', () => says('no WebAssembly'));
   await where("IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };", async () => {
-    await browser.play(`${host.address}?seed=12&hour=10`);
-    await tells('This browser keeps nothing here', 30);
+    await browser.go(`${host.address}?seed=12&hour=10`);
+    await tells('This browser keeps nothing here', 120);
   });
 
   await where(METER, async () => {
@@ -68,19 +68,6 @@ await checks.run(async () => {
     await browser.until('loudness() > 1e-4', 60);
     check(true, `then it sounds, with ${(20 * Math.log10(await browser.ask('loudness()'))).toFixed(0)} dB of full scale`);
   });
-
-  // A second tab is told, and the first plays on.
-  const first = browser.session;
-  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
-  browser.session = (await browser.send('Target.attachToTarget', { targetId, flatten: true })).sessionId;
-  await browser.send('Runtime.enable');
-  await says('open in another tab');
-  browser.session = undefined;
-  await browser.send('Target.closeTarget', { targetId });
-  browser.session = first;
-  const frames = await browser.ask('eremite.frames()');
-  await browser.until(`eremite.frames() > ${frames + 5}`, 30);
-  check(true, 'and the first tab plays on');
 
   // By touch: two fingers zoom, and a long press is the menu, at which the walk is kept.
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
@@ -101,9 +88,15 @@ await checks.run(async () => {
   await touch('touchEnd');
   await sleep(3000);
   await checks.picture('long press');
-  check((await browser.ask('pressed')).includes('Escape'), 'a long press is the menu');
+  const shows = () => browser.ask("getComputedStyle(document.querySelector('.touch')).display !== 'none'");
+  check((await browser.ask('pressed')).includes('Escape') && !await shows(), 'a long press is the menu, over which there are no buttons');
   await browser.until(`(${runs}).then((now) => now > ${kept})`, 60);
   check(true, 'at which the walk is kept');
+  await touch('touchStart', [320, 120]);
+  await sleep(1200);
+  await touch('touchEnd');
+  await sleep(2000);
+  check(await shows(), 'and by which he walks on, with the buttons');
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 
   // The whole screen, which the menu asks for by the same function.
@@ -117,15 +110,27 @@ await checks.run(async () => {
 
   // A full disk, from now on.
   await browser.send('Storage.overrideQuotaForOrigin', { origin: host.address.replace(/\/$/, ''), quotaSize: 1 });
-  await browser.hold('Escape', 150);
-  await sleep(1000);
-  await browser.hold('ArrowRight', 4000);
+  await browser.hold('ArrowRight', 3000);
   await browser.hold('Escape', 150);
   await tells('cannot be kept', 60);
+  await browser.hold('Escape', 150);
   const playing = await browser.ask('eremite.frames()');
   await browser.until(`eremite.frames() > ${playing + 5}`, 30);
   check(true, 'and he walks on');
   browser.told = browser.told.filter(({ words }) => !words.includes('cannot be kept') && !words.includes('uota'));
+
+  // A second tab is told, and the first plays on.
+  const first = browser.session;
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
+  browser.session = (await browser.send('Target.attachToTarget', { targetId, flatten: true })).sessionId;
+  await browser.send('Runtime.enable');
+  await says('open in another tab');
+  browser.session = undefined;
+  await browser.send('Target.closeTarget', { targetId });
+  browser.session = first;
+  const frames = await browser.ask('eremite.frames()');
+  await browser.until(`eremite.frames() > ${frames + 5}`, 30);
+  check(true, 'and the first tab plays on');
 });
 await browser.close();
 host.close();

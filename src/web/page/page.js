@@ -137,7 +137,6 @@ async function begin() {
   const [response, files] = await Promise.all([fetchGame(), Files.open(tell).catch(() => null)]);
   const { memory } = await init({ module_or_path: response });
   await files?.each((path, { bytes, modified }) => game.load(path, bytes, modified));
-  if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
   globalThis.eremite = {
     place: game.place,
     frames: game.frames,
@@ -145,6 +144,7 @@ async function begin() {
     tell,
     giveLink,
     fullScreen,
+    walks: (isWalking) => document.body.classList.toggle('rests', !isWalking),
     files: async () => {
       const names = [];
       await files?.each((path) => names.push(path));
@@ -169,7 +169,10 @@ async function begin() {
   canvas.focus();
   game.play(asked());
   // The first picture takes its time; the page says so until it is there.
-  requestAnimationFrame(() => requestAnimationFrame(() => coming.classList.add('gone')));
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    coming.classList.add('gone');
+    if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
+  }));
 }
 
 begin().catch((error) => {

@@ -25,8 +25,14 @@ function press(code) {
   setTimeout(() => key(code, false), 120);
 }
 
+// In a menu, on the map and in a photo they would lie over what is touched.
+const hiding = document.createElement('style');
+hiding.textContent = '.rests .touch { display: none }';
+document.head.append(hiding);
+
 function round(style) {
   const element = document.createElement('div');
+  element.className = 'touch';
   element.style.cssText = `position:fixed;border:2px solid #2b292588;border-radius:50%;background:#e8dfc966;font-style:italic;touch-action:none;user-select:none;${style}`;
   // The canvas keeps the focus, without which the game rests.
   for (const kind of ['touchstart', 'mousedown']) element.addEventListener(kind, (event) => event.preventDefault(), { passive: false });
