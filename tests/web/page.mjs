@@ -77,6 +77,18 @@ await checks.run(async () => {
   await browser.play(host.address);
   check(Math.abs(await browser.column() - to) < 30, 'all that is kept goes out as one file and comes in again, and the walk goes on');
 
+  // On a full disk he is told, and walks on.
+  const origin = host.address.replace(/\/$/, '');
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await browser.hold('ArrowRight', 1500);
+  await browser.hold('Escape', 150);
+  await browser.until("document.body.innerText.includes('cannot be kept')", 60);
+  await browser.hold('Escape', 150);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  const drawn = await browser.ask('eremite.frames()');
+  await browser.until(`eremite.frames() > ${drawn + 5}`, 60);
+  check(true, 'on a full disk a line says that the walk cannot be kept, and he walks on');
+
   // The lab, its next algorithm, and the land that follows: the ground under him is another.
   await browser.hold('Escape', 150);
   await sleep(2000);
