@@ -21,7 +21,7 @@ use eremite::{
         self, GhostStart, Walker,
         trace::{STEPS_PER_S, TraceMoment, TraceRecorder, TraceState},
     },
-    land::{Algorithms, Column, Land, LandCache, Recipe, Seed},
+    land::{Algorithms, Column, Land, LandCache, Recipe, Seed, edits::Strokes},
     motion::{BodyGait, GroundQuery},
     shared::player_position::PlayerPosition,
     sky::{DayNightCycle, ForcedWeather, Weather},
@@ -210,7 +210,7 @@ fn haunt(world: &mut World, number: u32) {
         recorder.record(&TraceMoment { place, gait, grounded: true, facing, times_put: 0, state });
     }
     let recipe = Recipe::from_land(&land, &algorithms);
-    let walker = Walker { name: number.to_string(), recipe, trace: Arc::new(recorder.trace().clone()) };
+    let walker = Walker { name: number.to_string(), recipe, trace: Arc::new(recorder.trace().clone()), left: Strokes::default() };
     ghosts::invite(world, &walker, GhostStart::Beginning).expect("there is room");
 }
 
