@@ -49,8 +49,8 @@ pub fn leave(world: &mut World, traces: &Strokes) -> Option<String> {
     }
     Some(match merge_strokes(world, traces)?.map(|merged| merged.strokes()) {
         Ok(0) => return None,
-        Ok(1) => "one thing that was left stands here now, and undo takes it away".into(),
-        Ok(count) => format!("{count} things that were left stand here now, and undo takes them away"),
+        Ok(1) => "one thing that was left stands here now".into(),
+        Ok(count) => format!("{count} things that were left stand here now"),
         Err(error) => format!("what was left cannot be taken: {error}"),
     })
 }

@@ -183,7 +183,7 @@ fn take_in_dropped(world: &mut World) {
 }
 
 /// Opens a ghost file and lets it go along as the player has chosen; a ride is ridden beside. What its walker left there stands
-/// in the land from then on. Returns a line about it.
+/// in the land from then on, and is told of. Returns a line about the ghost.
 pub fn open_and_invite(world: &mut World, file: &std::path::Path) -> String {
     let (Some(land), Some(algorithms)) = (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) else {
         return "there is no land for a ghost".into();
@@ -194,10 +194,14 @@ pub fn open_and_invite(world: &mut World, file: &std::path::Path) -> String {
     };
     let is_ride = file.extension().is_some_and(|extension| extension == file::RIDE_EXTENSION);
     let start = if is_ride { GhostStart::Board } else { *world.resource::<GhostStart>() };
-    match invite(world, &walker, start) {
-        Ok(words) => [Some(words), traces::leave(world, &walker.left)].into_iter().flatten().collect::<Vec<_>>().join("; "),
-        Err(error) => error.to_string(),
+    let words = match invite(world, &walker, start) {
+        Ok(words) => words,
+        Err(error) => return error.to_string(),
+    };
+    if let Some(left) = traces::leave(world, &walker.left) {
+        world.write_message(Notification(left));
     }
+    words
 }
 
 /// The player as ghosts know him: where he was, and whether on the board, before the last step.
