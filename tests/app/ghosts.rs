@@ -21,7 +21,7 @@ use eremite::{
     menu_pages::ghosts::GhostsMenuPlugin,
     motion::{Board, Body, BodyGait, GroundQuery},
     player::Player,
-    save_game::SaveStore,
+    save_game::{self, SaveStore},
     shared::{dropped_files::DroppedGhost, remark::Remark, saveable::SaveRegistry, schedule::GameState},
     stream::WorldPosition,
 };
@@ -404,11 +404,12 @@ fn what_a_walker_left_comes_with_his_ghost_and_stays_and_moves_nothing() {
     strokes.inscribe(&here, &left[2], "Look back once.").expect("the stone is there");
     first.step(2);
     let runs = SaveStore::in_folder(data.join("runs"));
+    // So that the land is saved too.
+    save_game::enable_autosave(&mut first.0, Some(runs.clone()));
     let mut run = runs.begin("Ann").expect("a new walk");
     let (card, taken) = SaveRegistry::capture_all(first.0.world_mut());
     run.write_generation(card, taken.into_iter().map(|taken| taken()).collect()).expect("it is saved");
     drop(run);
-    first.0.world_mut().insert_resource(runs);
     let file = ghosts::export(first.0.world_mut(), "Ann", &data).expect("it is written");
     let mut second = of(12);
     let before = second.land();
