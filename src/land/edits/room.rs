@@ -235,8 +235,12 @@ impl RoomEdit {
 
     /// Whether two versions of a room have the same fixtures and inscriptions.
     pub(super) fn are_fixtures_same(one: Option<&Arc<Self>>, other: Option<&Arc<Self>>) -> bool {
-        let of = |edit: Option<&Arc<Self>>| edit.map(|edit| (edit.fixtures.clone(), edit.inscriptions.clone())).unwrap_or_default();
-        of(one) == of(other)
+        match (one, other) {
+            (Some(one), Some(other)) => one.fixtures == other.fixtures && one.inscriptions == other.inscriptions,
+            // There are no inscriptions without fixtures.
+            (Some(only), None) | (None, Some(only)) => only.fixtures.is_empty(),
+            (None, None) => true,
+        }
     }
 
     /// The blocks that differ between two versions of a room, in their new state.
