@@ -200,13 +200,20 @@ impl FinePoint {
     }
 }
 
-impl FineCell {
-    fn new(corners: &CellCorners, changed: &PointDistances) -> Self {
-        Self::with_points(corners, changed).0
-    }
+/// The points of an edited cell.
+struct FinePoints {
+    points: [[FinePoint; POINTS]; POINTS],
+    /// The solid points, one bit each, row by row from below.
+    solid: u32,
+    /// Which of [`SIDES`] have no edit.
+    pristine: [bool; 4],
+}
 
-    /// The cell, and the components of its points.
-    fn with_points(corners: &CellCorners, changed: &PointDistances) -> (Self, [[FinePoint; POINTS]; POINTS]) {
+/// The sides of a cell: the corners at their ends, their row or column of points, and whether they are upright.
+const SIDES: [([usize; 2], usize, bool); 4] = [([0, 1], 0, false), ([3, 2], ALONG, false), ([0, 3], 0, true), ([1, 2], ALONG, true)];
+
+impl FinePoints {
+    fn new(corners: &CellCorners, changed: &PointDistances) -> Self {
         // The neighbours of an open cell have finite walls too; they count only where a corner of this cell is open.
         let walls = if corners.walls.iter().any(|wall| *wall < 0.0) { corners.walls } else { [f32::INFINITY; 4] };
         let points: [[FinePoint; POINTS]; POINTS] = std::array::from_fn(|j| {
@@ -217,18 +224,16 @@ impl FineCell {
                 built: changed.built[j][i],
             })
         });
-        let mut fine =
-            Self { solid: 0, across: [[0.0; ALONG]; POINTS], up: [[0.0; POINTS]; ALONG], opened: false, surface: true, hollow: false };
+        let pristine = SIDES
+            .map(|(_, at, upright)| (0..POINTS).all(|k| if upright { !changed.is_changed(at, k) } else { !changed.is_changed(k, at) }));
+        let mut fine = Self { points, solid: 0, pristine };
         for (j, row) in points.iter().enumerate() {
             for (i, point) in row.iter().enumerate() {
                 fine.set(i, j, point.is_solid());
             }
         }
-        let sides = [([0, 1], 0, false), ([3, 2], ALONG, false), ([0, 3], 0, true), ([1, 2], ALONG, true)];
-        let pristine = sides
-            .map(|(_, at, upright)| (0..POINTS).all(|k| if upright { !changed.is_changed(at, k) } else { !changed.is_changed(k, at) }));
-        // First all signs, then the crossings between them. A pristine side's own signs come before those of the points.
-        for ((ends, at, upright), _) in sides.iter().zip(pristine).filter(|(_, pristine)| *pristine) {
+        // A pristine side's own signs come before those of the points.
+        for ((ends, at, upright), _) in SIDES.iter().zip(pristine).filter(|(_, pristine)| *pristine) {
             let from = corners.is_solid(ends[0]);
             let cross = if from == corners.is_solid(ends[1]) { f32::INFINITY } else { corners.cross(ends[0], ends[1]) };
             for k in 1..ALONG {
@@ -236,19 +241,34 @@ impl FineCell {
                 if *upright { fine.set(*at, k, solid) } else { fine.set(k, *at, solid) }
             }
         }
+        fine
+    }
+
+    fn set(&mut self, i: usize, j: usize, solid: bool) {
+        let bit = 1 << (j * POINTS + i);
+        if solid { self.solid |= bit } else { self.solid &= !bit }
+    }
+}
+
+impl FineCell {
+    fn new(corners: &CellCorners, changed: &PointDistances) -> Self {
+        // First all signs, then the crossings between them.
+        let FinePoints { points, solid, pristine } = FinePoints::new(corners, changed);
+        let mut fine =
+            Self { solid, across: [[0.0; ALONG]; POINTS], up: [[0.0; POINTS]; ALONG], opened: false, surface: true, hollow: false };
         if (fine.solid == 0 || fine.solid == EVERYWHERE) && corners.depths.iter().all(|depth| *depth > 0.0) {
             // The usual case of a washed cell: nothing crosses it, and the surface is elsewhere.
             let is_open = fine.solid == 0;
             let foot = std::array::from_fn(|along| along as f32 * STEP_M);
             fine.across = [foot; POINTS];
             fine.up = foot.map(|foot| [foot; POINTS]);
-            return (Self { opened: is_open, hollow: is_open, ..fine }, points);
+            return Self { opened: is_open, hollow: is_open, ..fine };
         }
         for (k, along) in (0..POINTS).flat_map(|k| (0..ALONG).map(move |along| (k, along))) {
             fine.across[k][along] = fine.cross(&points, [along, k], [along + 1, k], along);
             fine.up[along][k] = fine.cross(&points, [k, along], [k, along + 1], along);
         }
-        for ((ends, at, upright), _) in sides.iter().zip(pristine).filter(|(_, pristine)| *pristine) {
+        for ((ends, at, upright), _) in SIDES.iter().zip(pristine).filter(|(_, pristine)| *pristine) {
             if corners.is_solid(ends[0]) != corners.is_solid(ends[1]) {
                 let cross = corners.cross(ends[0], ends[1]);
                 // Only one of these intervals has one solid end and one open end; the others are never read.
@@ -261,7 +281,7 @@ impl FineCell {
         let opened = all.clone().any(|(is_below, solid)| is_below && !solid);
         let hollow = all.clone().all(|(is_below, solid)| is_below && !solid);
         let surface = fine.surface && all.clone().all(|(is_below, solid)| is_below || !solid);
-        (Self { opened, surface, hollow, ..fine }, points)
+        Self { opened, surface, hollow, ..fine }
     }
 
     /// Where the outline crosses between two neighbouring points, in metres from the cell's side, if it does. Clears
@@ -280,11 +300,6 @@ impl FineCell {
             self.surface = false;
         }
         (along as f32 + share) * STEP_M
-    }
-
-    fn set(&mut self, i: usize, j: usize, solid: bool) {
-        let bit = 1 << (j * POINTS + i);
-        if solid { self.solid |= bit } else { self.solid &= !bit }
     }
 
     fn is_solid(&self, i: usize, j: usize) -> bool {
@@ -342,9 +357,10 @@ pub(super) fn ground_points(corners: &CellCorners, changed: Option<&PointDistanc
             return 0;
         }
     }
-    let (fine, points) = FineCell::with_points(corners, changed.unwrap_or(&PointDistances::PRISTINE));
+    let fine = FinePoints::new(corners, changed.unwrap_or(&PointDistances::PRISTINE));
+    let is_solid = |i: usize, j: usize| fine.solid >> (j * POINTS + i) & 1 == 1 || fine.points[j][i].is_solid();
     let own = (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (i, j)));
-    own.filter(|(i, j)| fine.is_solid(*i, *j) || points[*j][*i].is_solid()).fold(0, |bits, (i, j)| bits | 1 << (j * ALONG + i))
+    own.filter(|(i, j)| is_solid(*i, *j)).fold(0, |bits, (i, j)| bits | 1 << (j * ALONG + i))
 }
 
 /// Bilinear interpolation of corner values at a point of a cell; on a side it depends on the side's two ends alone.

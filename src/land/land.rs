@@ -27,6 +27,9 @@ pub const AMPLITUDE_M: f32 = 100.0;
 /// How far beneath the surface, in metres, a stroke may end and still change what lies on the surface.
 const SURFACE_M: f32 = 3.0;
 
+/// Chunks whose heights are kept for what asks for the same few again and again: a stroke's.
+const HEIGHTS_KEPT: usize = 32;
+
 /// The land: immutable, with the same answer for a column every time.
 ///
 /// A clone is another handle to the same value (an `Arc`), cheap enough for every task.
@@ -39,6 +42,8 @@ pub(super) struct LandInner {
     rooms: Arc<SharedLruCache<RoomIndex, Cells>>,
     /// Cache of openings in the surface, by chunk.
     openings: Arc<SharedLruCache<ChunkIndex, Arc<[Range<Column>]>>>,
+    /// Cache of pristine heights, for what asks for the same few chunks again and again.
+    heights: Arc<SharedLruCache<ChunkIndex, Arc<Tile>>>,
     /// Cache of landmarks, by stretch of columns.
     pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
     /// See [`Land::first_place`].
@@ -75,6 +80,7 @@ impl Land {
             revisions: Revisions::default(),
             rooms: Arc::default(),
             openings: Arc::default(),
+            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
@@ -181,6 +187,7 @@ impl Land {
         layers.revisions = Revisions::default();
         layers.rooms = self.0.rooms.clone();
         layers.openings = self.0.openings.clone();
+        layers.heights = self.0.heights.clone();
         layers.landmarks = self.0.landmarks.clone();
         layers.first_place = self.0.first_place.clone();
     }
@@ -194,7 +201,7 @@ impl Land {
                 continue;
             }
             let first = room.first_column().within_chunk();
-            let heights = self.chunk_heights(chunk);
+            let heights = self.cached_heights(chunk);
             let lowest = heights[first..=first + ROOM_COLUMNS].iter().copied().fold(f32::MAX, f32::min);
             // The cell below its highest row, and the points at its foot, may belong to the surface too. Water may come back
             // where it was lost far below.
@@ -246,6 +253,7 @@ impl Land {
         };
         self.modified(|layers| {
             (layers.revisions, layers.rooms, layers.openings) = (revisions, rooms, openings);
+            layers.heights = self.0.heights.clone();
             (layers.landmarks, layers.first_place) = (landmarks, first_place);
             layers.fingerprint = self.0.fingerprint.clone();
         })
@@ -256,6 +264,7 @@ impl Land {
             revisions: self.0.revisions.clone(),
             rooms: Arc::default(),
             openings: Arc::default(),
+            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
@@ -409,6 +418,11 @@ impl Land {
             modifier.reshape(first, &mut tile);
         }
         tile
+    }
+
+    /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.
+    pub(super) fn cached_heights(&self, chunk: ChunkIndex) -> Arc<Tile> {
+        self.0.heights.get_or_insert_with(chunk, || Arc::new(self.chunk_heights(chunk)))
     }
 
     /// Fills `out` with the heights of a run of columns, in metres: the same bits for whatever run.

@@ -1,6 +1,6 @@
 //! Flood fill at edit-point resolution, bit-parallel in cells of 4x4 points: for pieces of ground, and for water.
 
-use std::collections::{BTreeMap, btree_map::Entry};
+use bevy_platform::collections::{HashMap, hash_map::Entry};
 
 use super::{
     Edits, NeighboringEdits,
@@ -9,6 +9,7 @@ use super::{
 use crate::{
     cell_shape::ground_points,
     coords::Column,
+    density_field::POINTS_ALONG,
     land::Land,
     lazy_field::LazyField,
     room::{ROOM_COLUMNS, RoomIndex},
@@ -18,8 +19,8 @@ use crate::{
 pub type PointBits = u16;
 /// A lattice cell: its column and row.
 pub type CellPosition = (i64, i64);
-/// Set of points by cell.
-pub type PointSet = BTreeMap<CellPosition, PointBits>;
+/// Set of points by cell, in no order.
+pub type PointSet = HashMap<CellPosition, PointBits>;
 
 /// Which neighbouring points count as connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,14 +110,14 @@ pub fn flood_fill(
 pub struct GroundPoints<'a> {
     pristine: &'a Land,
     pub edits: &'a Edits,
-    rooms: BTreeMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
+    rooms: HashMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
     /// Ground points of each known cell: pristine, and with edits.
-    known: BTreeMap<CellPosition, [PointBits; 2]>,
+    known: HashMap<CellPosition, [PointBits; 2]>,
 }
 
 impl<'a> GroundPoints<'a> {
     pub fn new(pristine: &'a Land, edits: &'a Edits) -> Self {
-        Self { pristine, edits, rooms: BTreeMap::new(), known: BTreeMap::new() }
+        Self { pristine, edits, rooms: HashMap::new(), known: HashMap::new() }
     }
 
     /// Ground points of a cell: pristine, and with edits.
@@ -129,8 +130,9 @@ impl<'a> GroundPoints<'a> {
         let (outcrop, edits) = match self.rooms.entry(room) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
-                let mut heights = [0.0; ROOM_COLUMNS + 1];
-                pristine.fill_heights(room.first_column(), &mut heights);
+                let first = room.first_column();
+                let heights = pristine.cached_heights(first.chunk());
+                let heights = heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
                 new.insert((LazyField::new(pristine, room, heights), all.neighboring(room)))
             }
         };

@@ -245,17 +245,34 @@ impl RoomEdit {
 
     /// The blocks that differ between two versions of a room, in their new state.
     pub fn changed(old: Option<&Self>, new: Option<&Self>) -> Vec<(usize, EditBlock)> {
-        let touched = |edit: Option<&Self>| edit.map(|edit| edit.touched).unwrap_or_default();
         let mut changed = Vec::new();
-        for (row, bits) in (touched(old) | touched(new)).0.into_iter().enumerate().filter(|(_, bits)| *bits != 0) {
-            for column in (0..ROOM_COLUMNS).filter(|column| bits >> column & 1 == 1) {
-                let [old, new] = [old, new].map(|edit| edit.and_then(|edit| edit.block(column, row)));
+        for row in 0..ROOM_ROWS {
+            let [(old_bits, old_blocks), (new_bits, new_blocks)] = [old, new].map(|edit| Self::row(edit, row));
+            // Most rows of a room are as they were, and are compared as a whole.
+            if old_bits == new_bits && old_blocks == new_blocks {
+                continue;
+            }
+            let (mut bits, mut old_blocks, mut new_blocks) = (old_bits | new_bits, old_blocks.iter(), new_blocks.iter());
+            while bits != 0 {
+                let column = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let next = |of: u128, blocks: &mut std::slice::Iter<'_, EditBlock>| {
+                    (of >> column & 1 == 1).then(|| blocks.next()).flatten().copied()
+                };
+                let (old, new) = (next(old_bits, &mut old_blocks), next(new_bits, &mut new_blocks));
                 if old != new {
-                    changed.push((row * ROOM_COLUMNS + column, new.copied().unwrap_or_default()));
+                    changed.push((row * ROOM_COLUMNS + column, new.unwrap_or_default()));
                 }
             }
         }
         changed
+    }
+
+    /// The touched cells of a row as a bit set, and their blocks from the left.
+    fn row(edit: Option<&Self>, row: usize) -> (u128, &[EditBlock]) {
+        let Some(edit) = edit else { return (0, &[]) };
+        let (bits, before) = (edit.touched.0[row], usize::from(edit.before[row]));
+        (bits, &edit.blocks[before..before + bits.count_ones() as usize])
     }
 
     /// The cells that have a block.

@@ -10,7 +10,7 @@ use crate::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     land::Land,
     layer::Tile,
-    pond::Pond,
+    pond::{FloodedPoints, Pond},
     room::RoomIndex,
 };
 
@@ -25,7 +25,7 @@ const MAX_PARTS: usize = 8;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FloodedWater {
     pub pond: Pond,
-    pub points: PointSet,
+    pub points: FloodedPoints,
 }
 
 /// The lowest row whose ground can affect the water of a pond.
@@ -139,7 +139,7 @@ impl Basin<'_> {
         };
         let ((left, _), (right, _)) = (points.keys().min()?, points.keys().max()?);
         let pond = Pond { level, from: Column(left - 1), to: Column(right + 1) };
-        (level - bed as f32 / ALONG as f32 >= SHALLOWEST_M).then_some(FloodedWater { pond, points })
+        (level - bed as f32 / ALONG as f32 >= SHALLOWEST_M).then(|| FloodedWater { pond, points: points.into_iter().collect() })
     }
 }
 

@@ -6,6 +6,15 @@ use super::{Ink, InkMeshBuilder, StrokePoint};
 
 /// Width in metres below which a hair's end is too thin to be seen, and is drawn as a point.
 const POINT_M: f32 = 0.03;
+/// Largest distance in metres between a curve and the straight lines that stand for it: a seventh of a pixel at the usual zoom.
+const FLATNESS_M: f32 = 0.004;
+
+/// The number of straight lines, at most `most`, that stand for half a circle of a radius in metres.
+fn half_circle_segments(radius_m: f32, most: usize) -> usize {
+    // The sagitta of an arc of angle a is nearly r a^2 / 8.
+    let segments = std::f32::consts::PI * (radius_m / (8.0 * FLATNESS_M)).sqrt();
+    (segments.ceil() as usize).clamp(2, most)
+}
 
 impl InkMeshBuilder {
     /// A brush stroke along some points, with round ends. `feather` is the width, in metres, over which either edge fades;
@@ -71,13 +80,13 @@ impl InkMeshBuilder {
     }
 
     fn cap(&mut self, point: StrokePoint, out: Vec2, ink: Ink, feather: f32) {
-        const SLICES: usize = 4;
         let half = point.width / 2.0;
+        let slices = half_circle_segments(half + feather / 2.0, 4);
         let centre = self.vertex(point.at, ink);
         let side = out.perp();
         let mut previous: Option<(u32, u32)> = None;
-        for slice in 0..=SLICES {
-            let angle = std::f32::consts::PI * (slice as f32 / SLICES as f32);
+        for slice in 0..=slices {
+            let angle = std::f32::consts::PI * (slice as f32 / slices as f32);
             let direction = side * libm::cosf(angle) + out * libm::sinf(angle);
             let inner = self.vertex(point.at + direction * half, ink);
             let outer = self.vertex(point.at + direction * (half + feather), ink.with_alpha(0.0));
@@ -89,15 +98,22 @@ impl InkMeshBuilder {
         }
     }
 
-    /// A smooth stroke through some points: a Catmull-Rom spline, with `steps` segments between neighbours.
+    /// A smooth stroke through some points: a Catmull-Rom spline, with at most `steps` segments between neighbours, and fewer
+    /// where it is nearly straight.
     pub fn curve(&mut self, points: &[StrokePoint], steps: usize, ink: Ink, feather: f32) {
         if points.len() < 2 {
             return;
         }
         let point = |i: isize| points[i.clamp(0, points.len() as isize - 1) as usize];
+        // A parabola is at most an eighth of its second derivative from its chord; the spline's is largest at an end.
+        let segments = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
+            let bend = (2.0 * a - 5.0 * b + 4.0 * c - d).length().max((-a + 4.0 * b - 5.0 * c + 2.0 * d).length());
+            (bend / (8.0 * FLATNESS_M)).sqrt().ceil() as usize
+        };
         let mut dense = Vec::with_capacity(points.len() * steps + 1);
         for i in 0..points.len() as isize - 1 {
             let (p0, p1, p2, p3) = (point(i - 1), point(i), point(i + 1), point(i + 2));
+            let steps = segments(p0.at, p1.at, p2.at, p3.at).clamp(1, steps.max(1));
             for step in 0..steps {
                 let t = step as f32 / steps as f32;
                 let spline = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
@@ -133,17 +149,17 @@ impl InkMeshBuilder {
 
     /// A disc that shades from one ink at the centre to another at the rim, fading over `feather` metres outside.
     pub fn disc(&mut self, centre: Vec2, radius: f32, inner: Ink, rim: Ink, feather: f32) {
-        const SLICES: u32 = 40;
+        let slices = 2 * half_circle_segments(radius + feather / 2.0, 20) as u32;
         let middle = self.vertex(centre, inner);
         let base = self.positions.len() as u32;
-        for slice in 0..SLICES {
-            let angle = std::f32::consts::TAU * slice as f32 / SLICES as f32;
+        for slice in 0..slices {
+            let angle = std::f32::consts::TAU * slice as f32 / slices as f32;
             let direction = Vec2::new(libm::cosf(angle), libm::sinf(angle));
             self.vertex(centre + direction * radius, rim);
             self.vertex(centre + direction * (radius + feather), rim.with_alpha(0.0));
         }
-        for slice in 0..SLICES {
-            let (here, next) = (base + 2 * slice, base + 2 * ((slice + 1) % SLICES));
+        for slice in 0..slices {
+            let (here, next) = (base + 2 * slice, base + 2 * ((slice + 1) % slices));
             self.triangle(middle, here, next);
             self.quad(here, here + 1, next + 1, next);
         }
