@@ -69,9 +69,9 @@ fn draw_leg(mesh: &mut InkMeshBuilder, kind: &CreatureKind, coat: &Coat, skeleto
     let limb = kind.limb(number);
     let points = limb.flesh_along(skeleton, number);
     let color = |(nearer, farther): (Pigment, Pigment)| ink(if near { nearer } else { farther });
-    mesh.curve(&points, PIECES, color(coat.legs), coat.feather_m);
+    mesh.curved_taper(&points, PIECES, color(coat.legs), coat.feather_m);
     // The lower leg is darker, or paler.
-    mesh.curve(&points[limb.first_low()..], PIECES, color(coat.socks), coat.feather_m);
+    mesh.curved_taper(&points[limb.first_low()..], PIECES, color(coat.socks), coat.feather_m);
     mesh.wash(&limb.hoof_at(skeleton, number), color(coat.hooves), coat.feather_m * 0.7);
 }
 

@@ -101,29 +101,12 @@ impl InkMeshBuilder {
     /// A smooth stroke through some points: a Catmull-Rom spline, with at most `steps` segments between neighbours, and fewer
     /// where it is nearly straight.
     pub fn curve(&mut self, points: &[StrokePoint], steps: usize, ink: Ink, feather: f32) {
-        if points.len() < 2 {
-            return;
-        }
-        let point = |i: isize| points[i.clamp(0, points.len() as isize - 1) as usize];
-        // A parabola is at most an eighth of its second derivative from its chord; the spline's is largest at an end.
-        let segments = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
-            let bend = (2.0 * a - 5.0 * b + 4.0 * c - d).length().max((-a + 4.0 * b - 5.0 * c + 2.0 * d).length());
-            (bend / (8.0 * FLATNESS_M)).sqrt().ceil() as usize
-        };
-        let mut dense = Vec::with_capacity(points.len() * steps + 1);
-        for i in 0..points.len() as isize - 1 {
-            let (p0, p1, p2, p3) = (point(i - 1), point(i), point(i + 1), point(i + 2));
-            let steps = segments(p0.at, p1.at, p2.at, p3.at).clamp(1, steps.max(1));
-            for step in 0..steps {
-                let t = step as f32 / steps as f32;
-                let spline = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
-                    0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t)
-                };
-                dense.push(StrokePoint { at: spline(p0.at, p1.at, p2.at, p3.at), width: p1.width + (p2.width - p1.width) * t });
-            }
-        }
-        dense.push(points[points.len() - 1]);
-        self.stroke(&dense, ink, feather);
+        self.stroke(&spline(points, steps), ink, feather);
+    }
+
+    /// As [`InkMeshBuilder::curve`], without caps, as [`InkMeshBuilder::taper`].
+    pub fn curved_taper(&mut self, points: &[StrokePoint], steps: usize, ink: Ink, feather: f32) {
+        self.taper(&spline(points, steps), ink, feather);
     }
 
     /// A filled shape, in either winding, fading over `feather` metres outside its outline. It must be star-shaped around
@@ -163,5 +146,57 @@ impl InkMeshBuilder {
             self.triangle(middle, here, next);
             self.quad(here, here + 1, next + 1, next);
         }
+    }
+}
+
+/// Points along a Catmull-Rom spline through some points, with at most `steps` segments between neighbours.
+fn spline(points: &[StrokePoint], steps: usize) -> Vec<StrokePoint> {
+    let Some(last) = points.last() else { return Vec::new() };
+    let point = |i: isize| points[i.clamp(0, points.len() as isize - 1) as usize];
+    // A parabola is at most an eighth of its second derivative from its chord; the spline's is largest at an end. What of it
+    // lies along the chord bends nothing.
+    let segments = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
+        let along = (c - b).normalize_or_zero();
+        let ends = [2.0 * a - 5.0 * b + 4.0 * c - d, -a + 4.0 * b - 5.0 * c + 2.0 * d];
+        let bend = ends.map(|end| along.perp_dot(end).abs()).into_iter().fold(0.0, f32::max);
+        ((bend / (8.0 * FLATNESS_M)).sqrt().ceil() as usize).clamp(1, steps.max(1))
+    };
+    let mut dense = Vec::with_capacity(points.len() * steps + 1);
+    for i in 0..points.len() as isize - 1 {
+        let (p0, p1, p2, p3) = (point(i - 1), point(i), point(i + 1), point(i + 2));
+        let steps = segments(p0.at, p1.at, p2.at, p3.at);
+        for step in 0..steps {
+            let t = step as f32 / steps as f32;
+            let spline = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
+                0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t)
+            };
+            dense.push(StrokePoint { at: spline(p0.at, p1.at, p2.at, p3.at), width: p1.width + (p2.width - p1.width) * t });
+        }
+    }
+    dense.push(*last);
+    dense
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disc_and_a_curve_have_as_many_corners_as_an_eye_sees() {
+        let discs = [0.03, 0.3, 3.0, 30.0].map(|radius| {
+            let mut mesh = InkMeshBuilder::default();
+            mesh.disc(Vec2::ZERO, radius, Ink::default(), Ink::default(), 0.0);
+            // The middle of each outer edge is hardly nearer to the centre than its ends.
+            let sagitta = |pair: [u32; 2]| radius - pair.map(|at| mesh.positions[at as usize]).iter().sum::<Vec2>().length() / 2.0;
+            let edges = mesh.indices.chunks_exact(3).filter(|triangle| triangle[0] == 0);
+            let worst = edges.map(|triangle| sagitta([triangle[1], triangle[2]])).fold(0.0, f32::max);
+            assert!(worst < FLATNESS_M || mesh.positions.len() == 81, "{worst} m at {radius} m");
+            mesh.positions.len()
+        });
+        assert!(discs.is_sorted() && discs[0] < 20 && discs[3] == 81, "{discs:?}");
+        let point = |x: f32, y: f32| StrokePoint::new(x, y, 0.1);
+        assert_eq!(spline(&[point(0.0, 0.0), point(1.0, 0.0), point(2.0, 0.0)], 4).len(), 3);
+        assert_eq!(spline(&[point(0.0, 0.0), point(1.0, 1.0), point(2.0, 0.0)], 4).len(), 9);
+        assert!(spline(&[], 4).is_empty());
     }
 }

@@ -91,8 +91,8 @@ impl ArcheryPose {
         for arrow in 0..quiver.min(MAX_SEEN) {
             let aside = along.perp() * (0.018 * (f32::from(arrow) - 2.0));
             let nock = foot + along * (QUIVER_M + 0.17 + 0.02 * f32::from(arrow % 2)) + aside * 1.6;
-            mesh.stroke(&[point(foot + along * QUIVER_M + aside, 0.014), point(nock, 0.014)], palette::ink(), FEATHER_M * 0.5);
-            mesh.stroke(
+            mesh.hair(&[point(foot + along * QUIVER_M + aside, 0.04), point(nock, 0.04)], palette::ink());
+            mesh.taper(
                 &[point(nock - along * 0.10, 0.02), point(nock - along * 0.04, 0.05), point(nock, 0.03)],
                 palette::paper(),
                 FEATHER_M * 0.5,

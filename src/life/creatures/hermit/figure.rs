@@ -115,7 +115,7 @@ impl HermitJoints {
     fn leg(&self, mesh: &mut InkMeshBuilder, which: usize, ink: Ink) {
         let [knee, ankle, sole] = self.legs[which];
         let point = |at: Vec2, width| StrokePoint { at, width };
-        mesh.curve(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
+        mesh.curved_taper(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
         // The foot lies flat, or stands on its ball.
         let toe = sole + rotated(rotation_from_angle(self.lies[which] - self.folds[which]), Vec2::new(0.09, 0.032));
         mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
@@ -144,7 +144,7 @@ impl HermitJoints {
         let swing = 0.10 * libm::sinf(clock_s * 2.3) + pose.hem.x * 0.5;
         let lantern = hook + Vec2::new(-libm::sinf(swing), -libm::cosf(swing)) * 0.24;
         let point = |at: Vec2, width| StrokePoint { at, width };
-        mesh.stroke(&[point(hook, 0.012), point(lantern + Vec2::Y * 0.09, 0.012)], wood, FEATHER_M * 0.5);
+        mesh.hair(&[point(hook, 0.04), point(lantern + Vec2::Y * 0.09, 0.04)], wood);
         let (flame, paper) = (palette::flame(), palette::vermilion());
         mesh.disc(lantern, 0.05, flame.with_alpha(0.42), flame.with_alpha(0.30), 0.55);
         let body =
@@ -208,7 +208,7 @@ impl HermitJoints {
     fn arm(&self, mesh: &mut InkMeshBuilder, ink: Ink) {
         let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
         let point = |at: Vec2, width| StrokePoint { at, width };
-        mesh.curve(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
+        mesh.curved_taper(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
         mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
     }
 
@@ -238,7 +238,7 @@ impl HermitJoints {
         .map(|(x, y)| at(x, y));
         mesh.wash(&outline, straw, FEATHER_M * 0.6);
         for rib in [-0.22, -0.08, 0.08, 0.22] {
-            mesh.stroke(&[point(rib * 0.15, 0.26, 0.008), point(rib, 0.08, 0.016)], ink.with_alpha(0.4), FEATHER_M * 0.4);
+            mesh.hair(&[point(rib * 0.15, 0.26, 0.031), point(rib, 0.08, 0.038)], ink.with_alpha(0.4));
         }
         mesh.curve(
             &[point(-0.45, 0.0, 0.022), point(-0.2, 0.05, 0.045), point(0.2, 0.05, 0.045), point(0.45, 0.0, 0.022)],
