@@ -20,6 +20,7 @@ use eremite_land::{
     biomes::{BiomeCollection, BiomesPlugin},
     builtin,
     mountains::{MountainKinds, MountainsPlugin},
+    rivers::RiversPlugin,
     terrain::TerrainPlugin,
 };
 #[cfg(feature = "maps")]
@@ -101,6 +102,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(TerrainPlugin)
             .add(BiomesPlugin)
             .add(MountainsPlugin)
+            .add(RiversPlugin)
             .add(CavesPlugin)
             .add(StreamPlugin)
             .add(SkyPlugin)

@@ -12,6 +12,7 @@ pub mod journal;
 pub mod merge;
 pub mod mountains;
 pub mod packs;
+pub mod places;
 pub mod player;
 pub mod saves;
 pub mod settings;

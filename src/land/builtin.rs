@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::{
     Algorithm, Algorithms, Land, LandLayers, Recipe, Seed, asset_store::reload::ReloadableLandFiles, biomes::BiomeCollection, caves,
-    mountains, mountains::MountainKinds, terrain,
+    mountains, mountains::MountainKinds, rivers, terrain,
 };
 #[cfg(feature = "maps")]
 use crate::{
@@ -55,7 +55,9 @@ pub fn devices() -> &'static NodeCatalogue {
 
 /// The layers of all features, with the biomes and kinds of mountain installed on this system.
 pub fn land_layers() -> LandLayers {
-    [terrain::layer(), BiomeCollection::from_system().layer(), MountainKinds::from_system().layer(), caves::layer()].into_iter().collect()
+    let layers =
+        [terrain::layer(), BiomeCollection::from_system().layer(), MountainKinds::from_system().layer(), rivers::layer(), caves::layer()];
+    layers.into_iter().collect()
 }
 
 /// The complete land of an algorithm: default parameters, all layers applied.

@@ -29,8 +29,10 @@ impl GeneratorVersion {
     pub const OLDEST: Self = Self(6);
     /// The borders of cave biomes are exact at any depth; before, they were coarse beyond 2^50 rows.
     pub const EXACT_CAVE_BIOMES: Self = Self(7);
+    /// Rivers cross the path.
+    pub const RIVERS: Self = Self(8);
     /// The one of new walks.
-    pub const NEWEST: Self = Self::EXACT_CAVE_BIOMES;
+    pub const NEWEST: Self = Self::RIVERS;
 
     /// The version of a number.
     ///
@@ -49,6 +51,7 @@ impl GeneratorVersion {
     pub fn summary(self) -> &'static str {
         match self {
             Self::EXACT_CAVE_BIOMES => "far below, the borders of the caves' countries are drawn exactly",
+            Self::RIVERS => "rivers and brooks cross the way",
             _ => "the first that lasts",
         }
     }

@@ -14,9 +14,10 @@ use super::{
     hash::{Seed, mix_text},
     land_change::{LandChange, Revision, Revisions},
     landmark::{Landmark, LandmarkStretch},
-    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RoomFeature, Tile},
+    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, Tile},
     params,
-    pond::{Pond, PondAndFlood},
+    pond::PondAndFlood,
+    rivers::{Crossing, NoCrossing},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -64,6 +65,7 @@ pub(super) struct LandInner {
     pristine: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
+    rivers: Option<Arc<dyn RiverLayer>>,
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
     undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
@@ -96,6 +98,7 @@ impl Land {
             pristine: OnceLock::new(),
             climate: None,
             highland: None,
+            rivers: None,
             undecorated: None,
             tuning: Arc::default(),
             data: 0,
@@ -132,6 +135,11 @@ impl Land {
     pub fn with_mountains<H: MountainLayer + Modifier + 'static>(&self, highland: H) -> Self {
         let highland = Arc::new(highland);
         self.with_modifier(highland.clone()).modified(|layers| layers.highland = Some(highland))
+    }
+
+    /// The same land with these rivers in place of its own.
+    pub fn with_rivers(&self, rivers: Arc<dyn RiverLayer>) -> Self {
+        self.modified(|layers| layers.rivers = Some(rivers))
     }
 
     /// The same land with exactly these edits, as one that was never shown.
@@ -206,8 +214,8 @@ impl Land {
             // The cell below its highest row, and the points at its foot, may belong to the surface too. Water may come back
             // where it was lost far below.
             let is_at_surface = *top_row as f32 >= lowest - SURFACE_M;
-            let is_below = |pond: &Pond| *top_row >= edits::water::lowest_row(pond, &heights);
-            if is_at_surface || self.0.height_source.drawn_map().is_none() && Pond::of(self.0.seed, chunk, &heights).iter().any(is_below) {
+            let is_below = |pond| *top_row >= edits::water::lowest_row(&pond, &heights);
+            if is_at_surface || self.0.height_source.drawn_map().is_none() && self.pristine_waters(chunk, &heights).any(is_below) {
                 chunks.push(chunk);
             }
         }
@@ -280,6 +288,7 @@ impl Land {
             pristine: OnceLock::new(),
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
+            rivers: self.0.rivers.clone(),
             undecorated: self.0.undecorated.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,
@@ -417,7 +426,25 @@ impl Land {
         for modifier in &self.0.modifiers {
             modifier.reshape(first, &mut tile);
         }
+        if let Some(rivers) = self.rivers() {
+            rivers.reshape(first, &mut tile);
+        }
         tile
+    }
+
+    /// The rivers; none while the height source shows some of its stages alone, whose valleys are others.
+    fn rivers(&self) -> Option<&Arc<dyn RiverLayer>> {
+        self.0.rivers.as_ref().filter(|_| self.0.stage.is_none())
+    }
+
+    /// The rivers whose middle crosses the path in a range of columns, from the left.
+    pub fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
+        self.rivers().filter(|_| !columns.is_empty()).map(|rivers| rivers.crossings(columns)).unwrap_or_default()
+    }
+
+    /// The stretches of a range of columns that no river crosses, and why.
+    pub fn river_refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
+        self.rivers().filter(|_| !columns.is_empty()).map(|rivers| rivers.refusals(columns)).unwrap_or_default()
     }
 
     /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.

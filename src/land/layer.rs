@@ -10,6 +10,7 @@ use super::{
     coords::{CHUNK_COLUMNS, COLUMN_LIMIT, Column},
     hash::Seed,
     land::Land,
+    rivers::{Crossing, NoCrossing},
     room::{Cells, RoomIndex},
 };
 
@@ -182,6 +183,15 @@ pub trait Modifier: Send + Sync {
     /// Changes the heights, in metres, of the columns from `first` on. A column's new height depends only on the column and
     /// its old height, so that a run may start anywhere.
     fn reshape(&self, first: Column, heights: &mut [f32]);
+}
+
+/// A layer of rivers that cross the side view. It cuts their channels as a [`Modifier`] of its own, over all others.
+pub trait RiverLayer: Modifier {
+    /// The crossings whose middle is in a range of columns, from the left.
+    fn crossings(&self, columns: Range<Column>) -> Vec<Crossing>;
+
+    /// The stretches of a range of columns that no river crosses, and why.
+    fn refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)>;
 }
 
 /// A layer that opens the ground beneath the surface, room by room: caves.

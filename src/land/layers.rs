@@ -23,6 +23,8 @@ pub enum LayerLevel {
     Climate,
     /// Raises mountains on it.
     Mountains,
+    /// Lets rivers cross it.
+    Water,
     /// Opens caves beneath it.
     Underground,
 }

@@ -46,6 +46,7 @@ mod recipe;
 pub mod records;
 mod registry;
 pub mod requirements;
+pub mod rivers;
 mod room;
 mod shared_cache;
 pub mod simd;
@@ -73,7 +74,7 @@ pub use land_change::{LandChange, NextLand, Revision, change_land, replace_land}
 pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{
     BiomeWeights, Carver, Channel, Channels, Climate, DrawnMap, HeightSource, HeightSource2d, Modifier, MountainLayer, PlanePatch,
-    RoomFeature, Tile,
+    RiverLayer, RoomFeature, Tile,
 };
 pub use layers::{LandAppExt, LandLayer, LandLayers, LayerLevel};
 pub use lru_cache::LruCache;

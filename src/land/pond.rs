@@ -1,4 +1,4 @@
-//! Still water: a chunk's hollow, filled as far as it holds, and the sea of a drawn land.
+//! Water: a chunk's hollow, filled as far as it holds, the rivers that cross it, and the sea of a drawn land.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -25,7 +25,7 @@ const DRY_MARGIN: usize = 6;
 /// The chunk of the hermitage, where the walk begins, has no pond.
 const DRY_CHUNK: ChunkIndex = ChunkIndex(0);
 
-/// A body of still water, clipped to a chunk.
+/// A body of water, clipped to a chunk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pond {
     /// Water level in metres.
@@ -34,6 +34,8 @@ pub struct Pond {
     pub from: Column,
     /// The first dry column on its right, or the next chunk's first if the water goes on there.
     pub to: Column,
+    /// Speed of the current in metres per second, across the picture; 0 for still water.
+    pub flow_mps: f32,
 }
 
 impl Pond {
@@ -51,7 +53,7 @@ impl Pond {
             let end = (i..=CHUNK_COLUMNS).find(|&i| !wet(i)).unwrap_or(CHUNK_COLUMNS + 1);
             if end > i {
                 let (from, to) = (i.saturating_sub(1), end.min(CHUNK_COLUMNS));
-                seas.push(Self { level, from: first + from as i64, to: first + to as i64 });
+                seas.push(Self { level, from: first + from as i64, to: first + to as i64, flow_mps: 0.0 });
             }
             i = end + 1;
         }
@@ -73,7 +75,7 @@ impl Pond {
         }
         let from = (inner.start..deepest).rev().find(|&i| heights[i] >= level)?;
         let to = (deepest..inner.end).find(|&i| heights[i] >= level)?;
-        Some(Self { level, from: chunk.first() + from as i64, to: chunk.first() + to as i64 })
+        Some(Self { level, from: chunk.first() + from as i64, to: chunk.first() + to as i64, flow_mps: 0.0 })
     }
 }
 
@@ -84,28 +86,37 @@ pub type PondAndFlood = (Pond, Option<Arc<FloodedPoints>>);
 pub type FloodedPoints = BTreeMap<(i64, i64), u16>;
 
 impl Land {
-    /// The still waters of a chunk whose heights are known, from the left, with the edits applied. Whatever is placed by
+    /// The waters of a chunk whose heights are known, from the left, with the edits applied. Whatever is placed by
     /// hash uses those of the [pristine](Land::pristine) land.
     pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
         let waters = self.waters_and_floods(chunk, heights);
         waters.into_iter().map(|(pond, _)| pond).collect()
     }
 
+    /// The waters of a chunk without edits. One that a river crosses has no pond.
+    pub(super) fn pristine_waters(&self, chunk: ChunkIndex, heights: &Tile) -> impl Iterator<Item = Pond> + use<> {
+        let waters = match self.height_source().drawn_map() {
+            Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
+            None => match self.crossings(chunk.first()..chunk.next().first()).as_slice() {
+                [] => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
+                rivers => rivers.iter().map(|river| river.water(heights)).collect(),
+            },
+        };
+        waters.into_iter()
+    }
+
     /// Like [`waters`](Self::waters), each with its flooded points if they may differ from those between its bed and its
     /// level.
     pub fn waters_and_floods(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<PondAndFlood> {
-        let pristine = || match self.height_source().drawn_map() {
-            Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
-            None => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
-        };
+        let pristine = || self.pristine_waters(chunk, heights);
         if self.edits().is_empty() || self.height_source().drawn_map().is_some() {
             // A sea keeps the level of the water beyond the chunk.
-            return pristine().into_iter().map(|pond| (pond, None)).collect();
+            return pristine().map(|pond| (pond, None)).collect();
         }
         let settled = |pond: Pond| match settle_pond(self.pristine(), self.edits(), chunk, heights, &pond) {
             Some(parts) => parts.into_iter().map(|FloodedWater { pond, points }| (pond, Some(Arc::new(points)))).collect(),
             None => vec![(pond, None)],
         };
-        self.0.waters.get_or_insert_with(chunk, || pristine().into_iter().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
+        self.0.waters.get_or_insert_with(chunk, || pristine().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
     }
 }

@@ -1,6 +1,6 @@
-//! Ground tab: parameters of the land's layers (caves and others), and their generation steps drawn in the land.
+//! Ground tab: parameters of the land's layers (caves, rivers and others), and their generation steps drawn in the land.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -15,9 +15,8 @@ use super::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
 /// What the tab draws in the land.
 #[derive(Resource, Default)]
 struct GroundGizmos {
-    /// Whether a generation step is drawn, and its number.
-    shown: bool,
-    step: usize,
+    /// The generation step that is drawn of each layer, by its name, and whether it is.
+    steps: BTreeMap<&'static str, (bool, usize)>,
     rooms: bool,
     reach: bool,
     typed: Option<String>,
@@ -58,14 +57,15 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
                 new = layer.default_boxed();
                 turned = Some(layer.name().into());
             }
+            let (shown, step) = below.steps.entry(layer.name()).or_default();
+            ui.checkbox(shown, "drawn step by step in the land");
+            choose_step(ui, layer.name(), &layer.steps(), step);
             ui.separator();
-            ui.checkbox(&mut below.shown, "drawn step by step in the land");
-            choose_step(ui, &layer.steps(), &mut below.step);
-            ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
-            ui.checkbox(&mut below.reach, "what can be reached")
-                .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
             changed.extend(turned.map(|turned| (new, turned)));
         }
+        ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
+        ui.checkbox(&mut below.reach, "what can be reached")
+            .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
         for (layer, what) in changed {
             layers.set(layer);
             bench.set_layers(layers.tuning(), &what, &algorithms);
@@ -122,18 +122,20 @@ fn text_param(
 }
 
 /// Buttons and a slider for the step that is drawn.
-fn choose_step(ui: &mut egui::Ui, steps: &[String], step: &mut usize) {
+fn choose_step(ui: &mut egui::Ui, layer: &str, steps: &[String], step: &mut usize) {
     *step = (*step).min(steps.len() - 1);
-    ui.horizontal(|ui| {
-        if ui.button("<").clicked() {
-            *step = step.saturating_sub(1);
-        }
-        let name = steps[*step].clone();
-        ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
-        if ui.button(">").clicked() {
-            *step = (*step + 1).min(steps.len() - 1);
-        }
-        ui.label(name);
+    ui.push_id(layer, |ui| {
+        ui.horizontal(|ui| {
+            if ui.button("<").clicked() {
+                *step = step.saturating_sub(1);
+            }
+            let name = steps[*step].clone();
+            ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            if ui.button(">").clicked() {
+                *step = (*step + 1).min(steps.len() - 1);
+            }
+            ui.label(name);
+        })
     });
 }
 
@@ -145,22 +147,26 @@ fn draw(
     layers: Res<LandLayers>,
     player_position: Res<PlayerPosition>,
 ) -> Result {
-    if !(below.shown || below.rooms || below.reach) {
+    let is_shown = below.steps.values().any(|(shown, _)| *shown);
+    if !(is_shown || below.rooms || below.reach) {
         return Ok(());
     }
     let (painter, view) = in_land.begin()?;
     let rooms = view.rooms();
     for layer in layers.tunable() {
+        let Some((true, step)) = below.steps.get(layer.name()) else { continue };
+        for &room in &rooms {
+            washes(&painter, &view, room, &layer.diagram(&land, room, *step));
+        }
+    }
+    if below.rooms {
         for &room in &rooms {
             // The last step is the room itself: it shows its doors too.
-            let step = if below.shown { below.step } else { layer.steps().len() - 1 };
-            let diagram = layer.diagram(&land, room, step);
-            if below.shown {
-                washes(&painter, &view, room, &diagram);
+            let mut doors = Cells::SOLID;
+            for layer in layers.tunable() {
+                doors |= layer.diagram(&land, room, layer.steps().len() - 1).doors;
             }
-            if below.rooms {
-                border(&painter, &view, room, &layer.diagram(&land, room, layer.steps().len() - 1).doors);
-            }
+            border(&painter, &view, room, &doors);
         }
     }
     if below.reach {

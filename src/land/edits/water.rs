@@ -62,7 +62,7 @@ pub(crate) fn settle_pond(pristine: &Land, edits: &Edits, chunk: ChunkIndex, hei
         else {
             continue;
         };
-        if let Some(part) = basin.flood(start, pond.level) {
+        if let Some(part) = basin.flood(start, *pond) {
             parts.push(part);
             if parts.len() == MAX_PARTS {
                 break;
@@ -120,7 +120,7 @@ impl Basin<'_> {
     }
 
     /// The water over a bed: up to the level, or to the highest level at which it is kept.
-    fn flood(&mut self, start: (CellPosition, PointBits), level: f32) -> Option<FloodedWater> {
+    fn flood(&mut self, start: (CellPosition, PointBits), Pond { level, flow_mps, .. }: Pond) -> Option<FloodedWater> {
         let bed = start.0.1 * ALONG as i64 + i64::from(start.1.trailing_zeros()) / ALONG as i64;
         let (mut held, mut lost) = (bed, quarters(level));
         let (level, points) = match self.filled(start, lost) {
@@ -138,7 +138,7 @@ impl Basin<'_> {
             }
         };
         let ((left, _), (right, _)) = (points.keys().min()?, points.keys().max()?);
-        let pond = Pond { level, from: Column(left - 1), to: Column(right + 1) };
+        let pond = Pond { level, from: Column(left - 1), to: Column(right + 1), flow_mps };
         (level - bed as f32 / ALONG as f32 >= SHALLOWEST_M).then(|| FloodedWater { pond, points: points.into_iter().collect() })
     }
 }

@@ -22,7 +22,7 @@ const HEARD: f32 = 0.06;
 /// A continuous sound: its text, and a function for its level and pan.
 type ContinuousCaption = (&'static str, fn(&Listener) -> (f32, f32));
 
-const LASTING: [ContinuousCaption; 14] = [
+const LASTING: [ContinuousCaption; 15] = [
     ("a gale", |listener| ((listener.wind.mps[1] - 12.0) / 6.0 * (1.0 - listener.wind.occlusion), 0.0)),
     ("wind in the needles", |listener| louder_side(listener, listener.wind.needles)),
     ("wind in the leaves", |listener| louder_side(listener, listener.wind.leaves)),
@@ -30,6 +30,7 @@ const LASTING: [ContinuousCaption; 14] = [
     ("a cave howls", |listener| louder_side(listener, listener.wind.hollows)),
     ("rain", |listener| (listener.precipitation.rain * (1.0 - listener.precipitation.occlusion), 0.0)),
     ("water laps at the shore", |listener| (listener.water.lapping.gain, listener.water.lapping.pan)),
+    ("a river runs", |listener| (listener.water.stream.gain * 1.5, listener.water.stream.pan)),
     ("a fire crackles", |listener| (listener.fire.gain * 1.5, listener.fire.pan)),
     ("it drips", |listener| (listener.drips[0].from.gain * 2.0, listener.drips[0].from.pan)),
     ("birds sing", |listener| (listener.fauna.birds * 1.4, 0.0)),

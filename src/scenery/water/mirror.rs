@@ -30,11 +30,12 @@ struct MirroredScene<'a> {
 
 impl MirroredScene<'_> {
     fn color(&self, pixel: Vec2, at: Vec2, wet: Ink, light: [f32; 3]) -> Ink {
-        let [depth, _, _, alpha] = wet.0;
+        let [depth, flow, _, alpha] = wet.0;
         let slow = libm::sinf(at.x * 0.45) * 1.4;
         let ripple = libm::sinf(depth * 7.5 + slow) * (0.05 + 0.085 * depth);
-        let lift = 2.0 * depth + 0.25 * ripple;
-        let mirrored = pixel + Vec2::new(ripple, -lift) * self.pixels_per_m;
+        let rush = flow * libm::sinf(depth * 21.0 + 2.6 * libm::sinf(at.x * 1.9));
+        let lift = 2.0 * depth + 0.25 * ripple + 0.05 * rush;
+        let mirrored = pixel + Vec2::new(ripple + 0.04 * rush, -lift) * self.pixels_per_m;
         let [r, g, b] = self.scene.sample(mirrored);
         let far = 1.0 - self.scene.nearness(mirrored);
         let mirror = Ink([r, g, b, 1.0]).lerp(self.sky, SKY * far * smoothstep(0.0, 4.0, depth));
@@ -44,6 +45,8 @@ impl MirroredScene<'_> {
         let sky_in_deep = Ink(self.sky.0.map(|c| c * SKY_IN_DEEP));
         let deep = lit(palette::deep_water()).lerp(sky_in_deep, SKY * far);
         let colour = mirror.lerp(deep, dark).lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
-        colour.with_alpha(alpha)
+        let crest = libm::sinf(at.x * 4.3 + 3.0 * libm::sinf(depth * 9.0)) * libm::sinf(depth * 17.0 + at.x);
+        let foam = (0.5 * flow).min(0.6) * smoothstep(0.45, 1.0, crest) * (1.0 - smoothstep(0.1, 1.6, depth));
+        colour.lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), foam).with_alpha(alpha)
     }
 }

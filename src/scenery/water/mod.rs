@@ -1,5 +1,5 @@
-//! Still water in ponds. It has little colour of its own: it reflects the scene above it with a slow ripple, and darkens
-//! with depth.
+//! Water in ponds and rivers. It has little colour of its own: it reflects the scene above it with a ripple, and darkens with
+//! depth. A river is seen upstream, over its front edge.
 
 pub mod mirror;
 
@@ -49,10 +49,17 @@ pub fn picture_layer() -> PictureLayer {
 /// Metres over which the water's surface fades upward.
 const FEATHER_M: f32 = 0.04;
 
-/// Vertex ink of water in an [`InkMeshBuilder`]: depth below the surface in metres in the first channel, strength in the
-/// last. The shader does the rest.
-fn water_ink(depth_m: f32, strength: f32) -> Ink {
-    Ink([depth_m, 0.0, 0.0, strength])
+/// How far up a river is seen, as a share of its width and at most, in metres; the share of the width that it has there; and
+/// the depth there, as the shader counts it.
+const UPSTREAM: f32 = 0.16;
+const UPSTREAM_M: f32 = 1.1;
+const NARROWS: f32 = 0.45;
+const UPSTREAM_DEPTH_M: f32 = 0.35;
+
+/// Vertex ink of water in an [`InkMeshBuilder`]: depth below the surface in metres in the first channel, speed of the current
+/// in metres per second in the second, strength in the last. The shader does the rest.
+fn water_ink(pond: &Pond, depth_m: f32, strength: f32) -> Ink {
+    Ink([depth_m, pond.flow_mps, 0.0, strength])
 }
 
 /// Draws the ponds of a chunk.
@@ -70,15 +77,18 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
         let shore = |dry: f32, wet: f32| if dry < pond.level { 0.0 } else { (dry - pond.level) / (dry - wet) };
         let left = from as f32 + shore(heights[from], heights[from + 1]);
         let right = to as f32 - shore(heights[to], heights[to - 1]);
+        if pond.flow_mps > 0.0 {
+            upstream(&mut mesh, &pond, left, right);
+        }
         let mut previous: Option<[u32; 3]> = None;
         for x in std::iter::once(left).chain((from + 1..to).map(|x| x as f32)).chain(std::iter::once(right)) {
             let column = x as usize;
             let next = heights[(column + 1).min(CHUNK_COLUMNS)];
             let ground = lerp_heights(heights[column], next, x - column as f32).min(pond.level);
             let edge = [
-                mesh.vertex(Vec2::new(x, pond.level + FEATHER_M), water_ink(0.0, 0.0)),
-                mesh.vertex(Vec2::new(x, pond.level), water_ink(0.0, 1.0)),
-                mesh.vertex(Vec2::new(x, ground), water_ink(pond.level - ground, 1.0)),
+                mesh.vertex(Vec2::new(x, pond.level + FEATHER_M), water_ink(&pond, 0.0, 0.0)),
+                mesh.vertex(Vec2::new(x, pond.level), water_ink(&pond, 0.0, 1.0)),
+                mesh.vertex(Vec2::new(x, ground), water_ink(&pond, pond.level - ground, 1.0)),
             ];
             if let Some([a, b, c]) = previous {
                 mesh.quad(a, edge[0], edge[1], b);
@@ -88,6 +98,28 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
         }
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
+}
+
+/// Draws a river's surface behind its front edge: narrower toward the source, where it fades.
+fn upstream(mesh: &mut InkMeshBuilder, pond: &Pond, left: f32, right: f32) {
+    let (middle, up_m) = ((left + right) / 2.0, ((right - left) * UPSTREAM).min(UPSTREAM_M));
+    let row = |mesh: &mut InkMeshBuilder, share: f32, strength: f32| {
+        let half = (right - left) / 2.0 * (1.0 + (NARROWS - 1.0) * share);
+        let ink = |strength: f32| water_ink(pond, UPSTREAM_DEPTH_M * share, strength);
+        let at = |x: f32| Vec2::new(middle + x, pond.level + up_m * share);
+        [
+            mesh.vertex(at(-half), ink(0.0)),
+            mesh.vertex(at(-0.6 * half), ink(strength)),
+            mesh.vertex(at(0.6 * half), ink(strength)),
+            mesh.vertex(at(half), ink(0.0)),
+        ]
+    };
+    let rows = [(0.0, 1.0), (0.5, 0.8), (1.0, 0.0)].map(|(share, strength)| row(mesh, share, strength));
+    for pair in rows.windows(2) {
+        for band in 0..3 {
+            mesh.quad(pair[1][band], pair[1][band + 1], pair[0][band + 1], pair[0][band]);
+        }
+    }
 }
 
 /// Draws a pond over edited ground: per cell, the open part below the water level.
@@ -103,7 +135,7 @@ fn fill(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, pond: &Pond, 
             let shape: Vec<Vec2> = shape.iter().map(|at| corner + *at).collect();
             let is_wet = shape.iter().any(|at| is_near(flood, chunk, *at));
             let below = if is_wet { clip_below(&shape, pond.level) } else { Vec::new() };
-            let corners: Vec<u32> = below.iter().map(|at| mesh.vertex(*at, water_ink(pond.level - at.y, 1.0))).collect();
+            let corners: Vec<u32> = below.iter().map(|at| mesh.vertex(*at, water_ink(pond, pond.level - at.y, 1.0))).collect();
             for pair in corners.get(1..).unwrap_or_default().windows(2) {
                 mesh.triangle(corners[0], pair[0], pair[1]);
             }

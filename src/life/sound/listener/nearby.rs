@@ -15,6 +15,10 @@ const DRIP: RandomStream = RandomStream::named("drip of a stone");
 /// Radius in metres in which water is audible, and step of the search.
 const WATER_M: i64 = 34;
 const WATER_STEP_M: usize = 3;
+/// Distance in metres within which a river is audible; level of a brook, and what each order adds.
+const RIVER_M: i64 = 120;
+const BROOK_GAIN: f32 = 0.4;
+const LOUDER: f32 = 0.1;
 /// A light with a larger radius than this, in metres, is a fire; a smaller one is a lantern.
 const FIRE_M: f32 = 15.0;
 /// Radius in metres in which a dripping stone is audible, and range of its period in seconds.
@@ -47,11 +51,24 @@ pub(super) fn sense_water(
         }
         None => Spatialization { gain: if here { 0.25 * sky } else { 0.0 }, ..Spatialization::default() },
     };
+    hearing.listener.water.stream = loudest_river(&hearing, &land, &mut memory);
     let feet = player_position.place.unwrap_or(hearing.at);
     let wades = GroundQuery { land: &land, cache: &mut memory }.wading_depth(feet) > 0.0;
     let body = bodies.iter().find(|body| hearing.is_own_body(body.place));
     let speed_mps = body.filter(|body| wades && body.gait != BodyGait::Ride).map_or(0.0, |body| body.velocity.length());
     hearing.listener.water.wading_mps = speed_mps;
+}
+
+/// The loudest river within earshot.
+fn loudest_river(hearing: &ListenerState, land: &Land, memory: &mut LandCache) -> Spatialization {
+    let at = hearing.at.column;
+    let rivers = land.crossings(at + -RIVER_M..at + RIVER_M);
+    let heard = rivers.iter().map(|river| {
+        let surface = Place::at(river.column, 0).at_height(river.level_m);
+        let sound = hearing.spatialize(surface, HALF_LOUDNESS_M + river.width_m / 2.0, land, memory);
+        Spatialization { gain: sound.gain * (BROOK_GAIN + LOUDER * river.order as f32), ..sound }
+    });
+    heard.max_by(|a, b| a.gain.total_cmp(&b.gain)).unwrap_or_default()
 }
 
 /// Finds fires, and the nearest lantern.

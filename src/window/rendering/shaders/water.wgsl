@@ -1,4 +1,4 @@
-// Still water: the scene above it, mirrored, with a slow ripple that grows with depth.
+// Water: the scene above it, mirrored, with a slow ripple that grows with depth; a river has short waves and foam as well.
 // `mirrored` in src/scenery/water/mirror.rs does the same on the CPU: change both.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
@@ -41,8 +41,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let x = in.uv.x * GRAIN_M;
     let slow = sin(x * 0.45 + water.seconds * 0.5) * 1.4;
     let ripple = sin(depth * 7.5 - water.seconds * 1.3 + slow) * (0.05 + 0.085 * depth);
-    let lift = 2.0 * depth + 0.25 * ripple;
-    let at = (in.position.xy + vec2(ripple, -lift) * water.pixels_per_m) / water.size;
+    // Running water: the vertex colour's second channel is its speed in metres per second.
+    let flow = in.color.g;
+    let rush = flow * sin(depth * 21.0 - water.seconds * 5.2 + 2.6 * sin(x * 1.9 - water.seconds * 1.1));
+    let lift = 2.0 * depth + 0.25 * ripple + 0.05 * rush;
+    let at = (in.position.xy + vec2(ripple + 0.04 * rush, -lift) * water.pixels_per_m) / water.size;
     let scene = textureSampleLevel(scene_texture, scene_sampler, at, 0.0);
     // What is far is mist and ranges just over the water; farther from the shore the sky above them is seen in it.
     let far = 1.0 - scene.a;
@@ -55,6 +58,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let deep = mix(DEEP * light, water.sky.rgb * SKY_IN_DEEP, SKY * far);
     var colour = mix(mirror, deep, dark);
     colour = mix(colour, RIM * light, rim);
+    let crest = smoothstep(0.45, 1.0, sin(x * 4.3 + 3.0 * sin(depth * 9.0 - water.seconds * 3.4)) * sin(depth * 17.0 - water.seconds * 4.1 + x));
+    let foam = min(0.5 * flow, 0.6) * crest * (1.0 - smoothstep(0.1, 1.6, depth));
+    colour = mix(colour, RIM * light, foam);
     let grain = textureSampleLevel(grain_texture, grain_sampler, in.position.xy / GRAIN_TEXELS, 0.0);
     return vec4(colour * (1.0 + (grain.r - 0.5) * TOOTH), in.color.a);
 }

@@ -1,0 +1,202 @@
+//! Where a river crosses the path: the site in a slot, the river's size, and the cross-section of its channel.
+
+use super::params::RiverParams;
+use crate::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Pond, RandomStream, Seed};
+
+const ORDER: RandomStream = RandomStream::named("river order");
+const SIZE: RandomStream = RandomStream::named("river size");
+
+/// Columns around the hermitage, and the title in front of it, without a river.
+const QUIET: i64 = 96;
+/// The part of a slot at either end that has no crossing: an eighth. Banks keep to their slot.
+const MARGIN: i64 = 8;
+/// Columns on either side within which the rim of a valley counts.
+const RIM_COLUMNS: usize = 200;
+/// Columns on either side of which a valley's floor is the lowest.
+const FLOOR_COLUMNS: usize = 8;
+/// Least height in metres of a valley's lower rim above its floor.
+const SHALLOWEST_VALLEY_M: f32 = 1.0;
+/// Largest difference in height of neighbouring columns in metres at a crossing, so that one comes down to it.
+const STEEPEST_STEP_M: f32 = 1.3;
+/// Rise of a massif in metres from which on no river crosses.
+const MOUNTAIN_M: f32 = 2.0;
+/// Columns at either end of a chunk that stay dry: the water lies within one chunk.
+const DRY_MARGIN: usize = 6;
+/// Width in metres of the smallest order, and factor from one order to the next.
+const LEAST_WIDTH_M: f32 = 1.2;
+const WIDER: f32 = 1.8;
+/// Orders that seep away where it is dry.
+const BROOKS: u32 = 2;
+/// Columns of a bank that rise by a metre.
+const BANK: f32 = 1.4;
+/// Largest number of columns of a bank, and from the middle to the end of a bank.
+const BANK_COLUMNS: i64 = 48;
+pub(super) const MAX_REACH: i64 = BANK_COLUMNS + 50;
+
+/// A river where it crosses the path.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Crossing {
+    /// The column of its middle.
+    pub column: Column,
+    /// Its order, from 0, a brook: each is half as frequent as the one below.
+    pub order: u32,
+    /// Width of the water in metres.
+    pub width_m: f32,
+    /// Depth in the middle in metres.
+    pub depth_m: f32,
+    /// Level of the water in metres.
+    pub level_m: f32,
+    /// Speed of the current in metres per second, across the picture.
+    pub flow_mps: f32,
+    /// Columns to either side that the channel cuts at most.
+    pub(super) reach: usize,
+    /// Heights of the ground that it cuts, within its reach.
+    ground: std::sync::Arc<[f32]>,
+}
+
+/// Why no river crosses a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCrossing {
+    /// Rivers are switched off.
+    #[error("rivers are switched off")]
+    Off,
+    /// The slot is at the end of the land.
+    #[error("the land ends here")]
+    Edge,
+    /// There is no valley, or none that is dry, level and wide enough, away from mountains and the hermitage.
+    #[error("there is no valley for it")]
+    NoValley,
+    /// The biome is so dry that a brook seeps away.
+    #[error("a brook seeps away: it is too dry")]
+    Dry,
+}
+
+/// The order of a slot's river, from 0 to `most`.
+///
+/// A tournament: of each two neighbouring slots a hash lifts one to the next order, of each two of those one again. So the
+/// number of rivers halves with each order, as in a natural network (Horton's law of stream numbers with a ratio of 2: on a
+/// line across it, not in the plane).
+pub(super) fn order(seed: Seed, slot: i64, most: u32) -> u32 {
+    let is_lifted = |order: &u32| {
+        let pair = slot >> (order + 1);
+        seed.hash(ORDER, &[i64::from(*order), pair]) & 1 == (slot >> order & 1) as u64
+    };
+    (0..most).take_while(is_lifted).count() as u32
+}
+
+impl Crossing {
+    /// The river of a slot, if there is one.
+    pub(super) fn in_slot(params: &RiverParams, land: &Land, slot: i64) -> Result<Self, NoCrossing> {
+        let most = params.orders.checked_sub(1).ok_or(NoCrossing::Off)?;
+        let every = i64::from(params.every);
+        let first = slot.checked_mul(every).filter(|first| first.abs() < COLUMN_LIMIT - 2 * every).ok_or(NoCrossing::Edge)?;
+        let order = order(land.seed(), slot, most);
+        let mut random = land.seed().rng(SIZE, &[slot]);
+        // Hydraulic geometry (Leopold & Maddock 1953): width as the root of the discharge, depth as its power 0.4.
+        let width_m = LEAST_WIDTH_M * libm::powf(WIDER, order as f32) * random.range(0.85, 1.15) * params.width;
+        let depth_m = 0.25 * libm::powf(width_m, 0.8);
+        let flow_mps = 0.5 + 0.12 * order as f32 + random.range(0.0, 0.4);
+        let mut heights = vec![0.0; params.every as usize + 2 * RIM_COLUMNS];
+        let begin = Column(first) + -(RIM_COLUMNS as i64);
+        land.fill_heights(begin, &mut heights);
+        let half_columns = (width_m / 2.0).ceil() as usize;
+        let margin = RIM_COLUMNS + (every / MARGIN).max(MAX_REACH) as usize;
+        let mut sites: Vec<(f32, usize)> = (margin..heights.len() - margin)
+            .filter(|at| {
+                let within = (begin + *at as i64).within_chunk();
+                (half_columns + DRY_MARGIN..CHUNK_COLUMNS - half_columns - DRY_MARGIN).contains(&within)
+            })
+            .filter(|at| heights[at - FLOOR_COLUMNS..=at + FLOOR_COLUMNS].iter().all(|height| heights[*at] <= *height))
+            .map(|at| (lower_rim(&heights, at) - heights[at], at))
+            .filter(|(deep_m, _)| *deep_m >= SHALLOWEST_VALLEY_M)
+            .collect();
+        // The deepest first, of equals the one on the left.
+        sites.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let fits = sites.into_iter().find_map(|(_, at)| {
+            let column = begin + at as i64;
+            let bed = Self::dig(column, &heights[at - MAX_REACH as usize..=at + MAX_REACH as usize], (order, width_m, depth_m, flow_mps))?;
+            let mut rise = [0.0];
+            land.mountain_heights(&[column], 0.0, &mut rise);
+            (rise[0] < MOUNTAIN_M && column.0.abs() >= QUIET + MAX_REACH).then_some(bed)
+        });
+        let crossing = fits.ok_or(NoCrossing::NoValley)?;
+        if order < BROOKS {
+            let blend = land.blend(crossing.column);
+            if land.biomes()[blend.dominant()].wetness < params.dry {
+                return Err(NoCrossing::Dry);
+            }
+        }
+        Ok(crossing)
+    }
+
+    /// The channel in a valley's floor; `around` are the heights within [`MAX_REACH`] of its middle. `None` if the ground is
+    /// too steep, or the banks do not end.
+    fn dig(column: Column, around: &[f32], (order, width_m, depth_m, flow_mps): (u32, f32, f32, f32)) -> Option<Self> {
+        let middle = MAX_REACH as usize;
+        let half_columns = (width_m / 2.0).ceil() as usize;
+        let bed = &around[middle - half_columns..=middle + half_columns];
+        let freeboard_m = 0.25 + 0.03 * width_m;
+        let level_m = bed.iter().copied().fold(f32::MAX, f32::min) - freeboard_m;
+        let mut crossing = Self { column, order, width_m, depth_m, level_m, flow_mps, reach: 0, ground: [].into() };
+        let is_over = |x: usize, height: f32| crossing.channel_m(x as f32) >= height;
+        let ends = |at: fn(usize, usize) -> usize| {
+            (half_columns..=half_columns + BANK_COLUMNS as usize).find(|x| is_over(*x, around[at(middle, *x)]))
+        };
+        let reach = ends(|middle, x| middle - x)?.max(ends(|middle, x| middle + x)?);
+        let ground = &around[middle - reach..=middle + reach];
+        let is_gentle = |pair: &[f32]| (pair[1] - pair[0]).abs() <= STEEPEST_STEP_M;
+        if !ground.windows(2).all(is_gentle) {
+            return None;
+        }
+        (crossing.reach, crossing.ground) = (reach, ground.into());
+        Some(crossing)
+    }
+
+    /// Height of the channel in metres at a distance from its middle: a parabola as a bed, and straight banks.
+    pub fn channel_m(&self, x_m: f32) -> f32 {
+        let (off_m, half_m) = (x_m.abs(), self.width_m / 2.0);
+        if off_m >= half_m {
+            return self.level_m + (off_m - half_m) / BANK;
+        }
+        let off = off_m / half_m;
+        self.level_m - self.depth_m * (1.0 - off * off)
+    }
+
+    /// The columns that it may cut.
+    pub fn columns(&self) -> std::ops::Range<Column> {
+        self.column + -(self.reach as i64)..self.column + (self.reach as i64 + 1)
+    }
+
+    /// The ground before it was cut: distances from the middle and heights, in metres.
+    pub(super) fn ground(&self) -> impl Iterator<Item = (i64, f32)> {
+        let reach = self.reach as i64;
+        (-reach..=reach).zip(self.ground.iter().copied())
+    }
+
+    /// Cuts the channel into the heights of a run of columns.
+    pub(super) fn cut(&self, first: Column, heights: &mut [f32]) {
+        let columns = self.columns();
+        let from = (columns.start - first).clamp(0, heights.len() as i64);
+        let to = (columns.end - first).clamp(0, heights.len() as i64);
+        for (at, height) in (from..to).zip(&mut heights[from as usize..to as usize]) {
+            let x = (first - self.column) + at;
+            *height = height.min(self.channel_m(x as f32));
+        }
+    }
+
+    /// The water of a crossing in a chunk with these heights.
+    pub fn water(&self, heights: &[f32; CHUNK_COLUMNS + 1]) -> Pond {
+        let middle = self.column.within_chunk();
+        let is_dry = |at: &usize| heights[*at] >= self.level_m;
+        let from = (0..middle).rev().find(is_dry).expect("a bank within the chunk");
+        let to = (middle..=CHUNK_COLUMNS).find(is_dry).expect("a bank within the chunk");
+        let first = self.column.chunk().first();
+        Pond { level: self.level_m, from: first + from as i64, to: first + to as i64, flow_mps: self.flow_mps }
+    }
+}
+
+/// The height of the lower of a valley's two rims.
+fn lower_rim(heights: &[f32], at: usize) -> f32 {
+    let highest = |run: &[f32]| run.iter().copied().fold(f32::MIN, f32::max);
+    highest(&heights[at - RIM_COLUMNS..at]).min(highest(&heights[at + 1..=at + RIM_COLUMNS]))
+}

@@ -1,0 +1,162 @@
+//! Rivers that cross the path: one watercourse in each slot of the land, in the deepest valley there, with a bed of its own.
+//!
+//! The side view is a cut through the land, and a river crosses it as a cross-section: a channel with two banks. Where it
+//! crosses, how wide it is and how high its water stands follows from the slot's number and from the land beneath, so any
+//! column can be asked for in any order. Larger rivers are rarer, in the proportions of natural drainage networks.
+
+mod crossing;
+mod params;
+#[cfg(test)]
+mod tests;
+
+use std::{ops::Range, sync::Arc};
+
+use bevy_app::prelude::*;
+use bevy_math::Vec2;
+use bevy_reflect::structs::Struct;
+
+pub use crossing::{Crossing, NoCrossing};
+pub use params::RiverParams;
+
+use crate::{
+    Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RiverLayer, RoomIndex,
+    SharedLruCache, Tunable, requirements::RequirementsAppExt, tunable::Diagram,
+};
+
+/// Plugin that lets rivers cross the land. It does not draw them.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | Adds | a layer of the land |
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{Column, Land, LandPlugin, Seed, rivers::RiversPlugin, terrain::SuperposedCosine};
+///
+/// let mut app = App::new();
+/// app.add_plugins(MinimalPlugins)
+///     .add_plugins((LandPlugin::new(Seed(7), SuperposedCosine::default()), RiversPlugin));
+/// let crossings = app.world().resource::<Land>().crossings(Column(0)..Column(10_000));
+/// assert!(!crossings.is_empty(), "a river or a brook in each kilometre, or nearly so");
+/// ```
+pub struct RiversPlugin;
+
+impl Plugin for RiversPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<Land>("RiversPlugin", "LandPlugin").add_land_layer(layer());
+    }
+}
+
+/// The river layer with default parameters.
+pub fn layer() -> LandLayer {
+    LandLayer::tunable(LayerLevel::Water, RiverParams::default())
+}
+
+/// Returns the land with rivers across it, from [`GeneratorVersion::RIVERS`] on. A height source that is a complete terrain by
+/// itself has its own waters, and stays unchanged.
+pub fn with_rivers(land: &Land, params: RiverParams) -> Land {
+    if land.generator() < GeneratorVersion::RIVERS || land.height_source().is_complete_terrain() {
+        return land.clone();
+    }
+    land.with_rivers(Arc::new(Rivers::new(land, params)))
+}
+
+/// Number of cached slots.
+const SLOTS_KEPT: usize = 512;
+
+/// The rivers of a land.
+pub struct Rivers {
+    params: RiverParams,
+    /// The land that they cross.
+    beneath: Land,
+    slots: SharedLruCache<i64, Result<Crossing, NoCrossing>>,
+}
+
+impl Rivers {
+    /// The rivers that cross a land.
+    pub fn new(beneath: &Land, params: RiverParams) -> Self {
+        Self { params, beneath: beneath.clone(), slots: SharedLruCache::new(SLOTS_KEPT) }
+    }
+
+    /// The crossing in a slot, or why there is none.
+    pub fn slot(&self, slot: i64) -> Result<Crossing, NoCrossing> {
+        self.slots.get_or_insert_with(slot, || Crossing::in_slot(&self.params, &self.beneath, slot))
+    }
+
+    /// The numbers of the slots that hold some columns. A river and its banks keep to their slot.
+    pub fn slots(&self, columns: Range<Column>) -> std::ops::RangeInclusive<i64> {
+        let every = i64::from(self.params.every);
+        columns.start.0.div_euclid(every)..=(columns.end + -1).0.div_euclid(every)
+    }
+}
+
+impl Modifier for Rivers {
+    fn reshape(&self, first: Column, heights: &mut [f32]) {
+        let columns = first..first + heights.len() as i64;
+        for crossing in self.slots(columns).filter_map(|slot| self.slot(slot).ok()) {
+            crossing.cut(first, heights);
+        }
+    }
+}
+
+impl RiverLayer for Rivers {
+    fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
+        let all = self.slots(columns.clone()).filter_map(|slot| self.slot(slot).ok());
+        all.filter(|crossing| columns.contains(&crossing.column)).collect()
+    }
+
+    fn refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
+        let every = i64::from(self.params.every);
+        let of_slot = |slot: i64| Some((Column(slot * every)..Column((slot + 1) * every), self.slot(slot).err()?));
+        self.slots(columns).filter_map(of_slot).collect()
+    }
+}
+
+impl Tunable for RiverParams {
+    fn name(&self) -> &'static str {
+        "rivers"
+    }
+
+    fn params(&self) -> &dyn Struct {
+        self
+    }
+
+    fn params_mut(&mut self) -> &mut dyn Struct {
+        self
+    }
+
+    fn apply_to(&self, land: Land) -> Land {
+        with_rivers(&land, self.clone())
+    }
+
+    fn clone_boxed(&self) -> Box<dyn Tunable> {
+        Box::new(self.clone())
+    }
+
+    fn default_boxed(&self) -> Box<dyn Tunable> {
+        Box::new(Self::default())
+    }
+
+    fn steps(&self) -> Vec<String> {
+        vec!["the ground before".into(), "channel and water".into()]
+    }
+
+    fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
+        let (from, low) = (room.first_column(), room.first_row());
+        let columns = from..from + ROOM_COLUMNS as i64;
+        let mut lines = Vec::new();
+        for crossing in land.crossings(columns.start + -crossing::MAX_REACH..columns.end + crossing::MAX_REACH) {
+            let at = |x: f32, height_m: f32| Vec2::new((crossing.column - from) as f32 + x, height_m - low as f32);
+            if step == 0 {
+                lines.push(crossing.ground().map(|(x, height_m)| at(x as f32, height_m)).collect());
+                continue;
+            }
+            let reach = crossing.reach as i64;
+            lines.push((-reach..=reach).map(|x| at(x as f32, crossing.channel_m(x as f32))).collect());
+            let half_m = crossing.width_m / 2.0;
+            lines.push(vec![at(-half_m, crossing.level_m), at(half_m, crossing.level_m)]);
+        }
+        Diagram { lines, washes: Vec::new(), doors: Cells::SOLID }
+    }
+}

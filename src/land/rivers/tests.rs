@@ -1,0 +1,132 @@
+//! Tests of the rivers: sizes, sites, channels, and that a land without them is what it was.
+
+use proptest::prelude::*;
+
+use super::{crossing::order, *};
+use crate::{CHUNK_COLUMNS, ChunkIndex, Recipe, Seed, builtin, terrain};
+
+fn recipe(seed: u64, algorithm: &str) -> Recipe {
+    Recipe::new(Seed(seed), algorithm, Vec::new())
+}
+
+fn land(recipe: &Recipe) -> Land {
+    recipe.land(&builtin::algorithms(), &builtin::land_layers()).expect("a land")
+}
+
+/// The same land without rivers.
+fn dry(recipe: &Recipe) -> Land {
+    land(&Recipe { layers: vec![("rivers.orders".into(), "0".into())], ..recipe.clone() })
+}
+
+#[test]
+fn each_order_is_half_as_frequent_as_the_one_below() {
+    for seed in [1, 2, 3] {
+        let orders: Vec<u32> = (-8192..8192).map(|slot| order(Seed(seed), slot, 6)).collect();
+        for at_least in 0..=6 {
+            let count = orders.iter().filter(|order| **order >= at_least).count();
+            assert_eq!(count, 16384 >> at_least, "one of each two is lifted");
+            // The next of the same rank is never farther than in the next group but one.
+            let places: Vec<usize> = (0..orders.len()).filter(|at| orders[*at] >= at_least).collect();
+            assert!(places.windows(2).all(|pair| pair[1] - pair[0] < 2 << at_least));
+        }
+    }
+}
+
+#[test]
+fn nearly_every_kilometre_has_a_river_in_its_valley() {
+    let (mut rivers, mut slots, mut wide) = (0, 0, 0);
+    for seed in [1, 5, 12] {
+        let recipe = recipe(seed, terrain::DEFAULT_ALGORITHM);
+        let land = land(&recipe);
+        let columns = Column(-150 * 1024)..Column(150 * 1024);
+        let (all, without) = (land.crossings(columns.clone()), land.river_refusals(columns));
+        assert_eq!(all.len() + without.len(), 300);
+        slots += 300;
+        rivers += all.len();
+        wide += all.iter().filter(|river| river.width_m > 6.0).count();
+        for pair in all.windows(2) {
+            assert!(pair[0].columns().end <= pair[1].columns().start, "{pair:?}");
+        }
+    }
+    assert!(rivers * 10 > slots * 7 && wide * 5 > slots / 8 * 3, "{rivers} rivers in {slots} slots, {wide} wide ones");
+}
+
+#[test]
+fn a_land_of_an_earlier_version_has_none_and_neither_has_one_with_waters_of_its_own() {
+    let new = recipe(3, "perlin");
+    let old = Recipe { generator: GeneratorVersion::EXACT_CAVE_BIOMES, ..new.clone() };
+    let columns = Column(-40_000)..Column(40_000);
+    assert!(land(&old).crossings(columns.clone()).is_empty() && !land(&new).crossings(columns.clone()).is_empty());
+    let heights = |land: &Land| {
+        let mut heights = vec![0.0; 4096];
+        land.fill_heights(Column(-2048), &mut heights);
+        heights
+    };
+    assert_eq!(heights(&land(&old)), heights(&dry(&new)));
+    assert_ne!(heights(&land(&old)), heights(&land(&new)));
+    // While a part of the stages is shown, there are other valleys.
+    assert!(land(&new).with_stage(Some(1)).crossings(columns.clone()).is_empty());
+    for algorithm in ["tsch", "white"] {
+        assert!(land(&recipe(3, algorithm)).crossings(columns.clone()).is_empty(), "{algorithm}");
+    }
+}
+
+#[test]
+fn no_cave_opens_in_a_river() {
+    let land = land(&recipe(5, terrain::DEFAULT_ALGORITHM));
+    let rivers = land.crossings(Column(-60_000)..Column(60_000));
+    assert!(rivers.len() > 60);
+    for river in rivers {
+        let half = (river.width_m / 2.0).ceil() as i64;
+        let water = river.column + -half..river.column + half;
+        assert_eq!(land.openings(water), [], "{river:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_river_lies_between_two_banks_whoever_is_asked_first(
+        seed in 0..1000_u64,
+        algorithm in prop::sample::select(vec!["superposed-cosine", "perlin", "ridged", "terraced", "midpoint", "linear"]),
+        slot in prop_oneof![-1000..1000_i64, -(1_i64 << 51)..(1_i64 << 51)],
+        width in prop::sample::select(vec!["0.5", "1", "2"]),
+    ) {
+        let recipe = Recipe { layers: vec![("rivers.width".into(), width.into())], ..recipe(seed, algorithm) };
+        let (land, beneath) = (land(&recipe), dry(&recipe));
+        let slot = Column(slot * 1024);
+        let [river] = &land.crossings(slot..slot + 1024)[..] else { return Ok(()) };
+        let chunk = river.column.chunk();
+        let heights = land.chunk_heights(chunk);
+        let [water] = land.waters(chunk, &heights)[..] else { return Err(TestCaseError::fail("a river is the only water of its chunk")) };
+        // Within its chunk, wet all the way, between two banks that are higher.
+        prop_assert!(water.from.chunk() == chunk && water.to.chunk() == chunk && water.level == river.level_m && water.flow_mps > 0.0);
+        prop_assert!((water.to - water.from) as f32 >= river.width_m && (water.to - water.from) as f32 <= river.width_m + 3.0);
+        let (from, to) = (water.from.within_chunk(), water.to.within_chunk());
+        prop_assert!(heights[from] > water.level && heights[to] > water.level);
+        prop_assert!(heights[from + 1..to].iter().all(|height| *height < water.level && *height >= water.level - river.depth_m - 1e-3));
+        // It only cuts, and only between the ends of its banks, which one can walk.
+        let span = river.columns();
+        prop_assert!(slot <= span.start && span.end <= slot + 1024);
+        let mut cut = vec![0.0; 1024];
+        let mut before = cut.clone();
+        land.fill_heights(slot, &mut cut);
+        beneath.fill_heights(slot, &mut before);
+        for (at, (cut, before)) in cut.iter().zip(&before).enumerate() {
+            let column = slot + at as i64;
+            prop_assert!(cut <= before && (cut == before || span.contains(&column)), "{column:?}: {cut} of {before}");
+        }
+        let steepest = (span.start.0..span.end.0 - 1).map(|x| cut[(x - slot.0) as usize + 1] - cut[(x - slot.0) as usize]).fold(0.0, |most: f32, step| most.max(step.abs()));
+        prop_assert!(steepest <= 1.31, "{steepest}");
+        // Another land, asked from the other side, chunk by chunk.
+        let again = super::tests::land(&recipe);
+        for number in (-1..=5).rev() {
+            let chunk = ChunkIndex(slot.chunk().0 + number);
+            let [one, next] = [chunk, chunk.next()].map(|chunk| again.chunk_heights(chunk));
+            prop_assert_eq!(one, land.chunk_heights(chunk));
+            prop_assert_eq!(one[CHUNK_COLUMNS].to_bits(), next[0].to_bits());
+        }
+        prop_assert_eq!(&again.crossings(river.column..river.column + 1)[0], river);
+    }
+}
