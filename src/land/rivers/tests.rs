@@ -66,9 +66,7 @@ fn a_land_of_an_earlier_version_has_none_and_neither_has_one_with_waters_of_its_
     assert_ne!(heights(&land(&old)), heights(&land(&new)));
     // While a part of the stages is shown, there are other valleys.
     assert!(land(&new).with_stage(Some(1)).crossings(columns.clone()).is_empty());
-    for algorithm in ["tsch", "white"] {
-        assert!(land(&recipe(3, algorithm)).crossings(columns.clone()).is_empty(), "{algorithm}");
-    }
+    assert!(land(&recipe(3, "tsch")).crossings(columns).is_empty(), "a drawn land has its sea");
 }
 
 #[test]

@@ -40,10 +40,42 @@ pub fn draw(
     by: Vec2,
     ground: impl FnMut(f32) -> f32,
 ) {
+    draw_in(Detail::All, mesh, (pose, held), skeleton, clock_s, by, ground);
+}
+
+/// As [`draw`], without what is not seen of a pale figure: ribs and rim of the hat, beard, hands, the lantern's glow, and what
+/// hangs on his back.
+pub fn draw_plain(
+    mesh: &mut InkMeshBuilder,
+    (pose, held): (&Pose, &HeldItemPoses),
+    skeleton: &Skeleton,
+    clock_s: f32,
+    by: Vec2,
+    ground: impl FnMut(f32) -> f32,
+) {
+    draw_in(Detail::Plain, mesh, (pose, held), skeleton, clock_s, by, ground);
+}
+
+/// How much of the figure is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    All,
+    Plain,
+}
+
+fn draw_in(
+    detail: Detail,
+    mesh: &mut InkMeshBuilder,
+    (pose, held): (&Pose, &HeldItemPoses),
+    skeleton: &Skeleton,
+    clock_s: f32,
+    by: Vec2,
+    ground: impl FnMut(f32) -> f32,
+) {
     let flip = skeleton.facing();
     let first = mesh.positions.len();
     let joints = HermitJoints::new(pose, skeleton, ground);
-    joints.draw(mesh, pose, held, clock_s);
+    joints.draw(detail, mesh, pose, held, clock_s);
     for at in &mut mesh.positions[first..] {
         *at = Vec2::new(at.x * flip, at.y) + by;
     }
@@ -95,19 +127,21 @@ impl HermitJoints {
         Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
     }
 
-    fn draw(&self, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
+    fn draw(&self, detail: Detail, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
         let ink = palette::ink();
         // Astride, the farther leg is hidden behind the mount.
         if pose.astride < 1.0 {
             self.leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
         }
-        self.staff(mesh, pose, clock_s);
-        held.archery.draw_behind(mesh, self);
+        self.staff(detail, mesh, pose, clock_s);
+        if detail == Detail::All {
+            held.archery.draw_behind(mesh, self);
+        }
         held.boarding.draw(mesh);
         self.leg(mesh, 1, ink);
         self.cloak(mesh, pose, clock_s);
-        self.arm(mesh, ink);
-        self.head(mesh, pose);
+        self.arm(detail, mesh, ink);
+        self.head(detail, mesh, pose);
         held.archery.draw_before(mesh, self);
         held.painting.draw(mesh, self);
     }
@@ -121,7 +155,7 @@ impl HermitJoints {
         mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
     }
 
-    fn staff(&self, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
+    fn staff(&self, detail: Detail, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
         let wood = palette::ink().lerp(palette::soil(), 0.35);
         let along = (self.staff_head - self.staff_foot) / STAFF_M;
         let side = -along.perp();
@@ -146,11 +180,16 @@ impl HermitJoints {
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.hair(&[point(hook, 0.04), point(lantern + Vec2::Y * 0.09, 0.04)], wood);
         let (flame, paper) = (palette::flame(), palette::vermilion());
-        mesh.disc(lantern, 0.05, flame.with_alpha(0.42), flame.with_alpha(0.30), 0.55);
+        if detail == Detail::All {
+            mesh.disc(lantern, 0.05, flame.with_alpha(0.42), flame.with_alpha(0.30), 0.55);
+        }
         let body =
             [(0.0, 0.115), (0.085, 0.075), (0.1, 0.0), (0.085, -0.075), (0.0, -0.115), (-0.085, -0.075), (-0.1, 0.0), (-0.085, 0.075)]
                 .map(|(x, y)| lantern + Vec2::new(x, y));
         mesh.wash(&body, paper, FEATHER_M);
+        if detail == Detail::Plain {
+            return;
+        }
         mesh.disc(lantern, 0.045, flame, flame.with_alpha(0.85), 0.05);
         for end in [0.115, -0.115] {
             let cap = lantern + Vec2::Y * end;
@@ -205,22 +244,26 @@ impl HermitJoints {
         }
     }
 
-    fn arm(&self, mesh: &mut InkMeshBuilder, ink: Ink) {
+    fn arm(&self, detail: Detail, mesh: &mut InkMeshBuilder, ink: Ink) {
         let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.curved_taper(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
-        mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
+        if detail == Detail::All {
+            mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
+        }
     }
 
-    fn head(&self, mesh: &mut InkMeshBuilder, pose: &Pose) {
+    fn head(&self, detail: Detail, mesh: &mut InkMeshBuilder, pose: &Pose) {
         let up = direction(pose.lean * 0.6 + pose.nod);
         let fore = -up.perp();
         let at = |x: f32, y: f32| self.head + fore * x + up * y;
         let point = |x: f32, y: f32, width: f32| StrokePoint { at: at(x, y), width };
         mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().lerp(palette::ink(), 0.3), FEATHER_M);
-        // The beard, a few hairs of white.
-        let beard = palette::paper();
-        mesh.stroke(&[point(0.06, -0.02, 0.06), point(0.09, -0.13, 0.05), point(0.07, -0.25, 0.012)], beard, FEATHER_M * 0.7);
+        if detail == Detail::All {
+            // The beard, a few hairs of white.
+            let beard = palette::paper();
+            mesh.stroke(&[point(0.06, -0.02, 0.06), point(0.09, -0.13, 0.05), point(0.07, -0.25, 0.012)], beard, FEATHER_M * 0.7);
+        }
         // The hat: a wide cone, its brim a bow.
         let (straw, ink) = (palette::straw(), palette::ink());
         let outline = [
@@ -237,6 +280,9 @@ impl HermitJoints {
         ]
         .map(|(x, y)| at(x, y));
         mesh.wash(&outline, straw, FEATHER_M * 0.6);
+        if detail == Detail::Plain {
+            return;
+        }
         for rib in [-0.22, -0.08, 0.08, 0.22] {
             mesh.hair(&[point(rib * 0.15, 0.26, 0.031), point(rib, 0.08, 0.038)], ink.with_alpha(0.4));
         }
