@@ -24,7 +24,7 @@ use eremite_stream::PictureLayer;
 
 /// All picture layers, farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
-    let others = [title::picture_layer(), water::picture_layer()];
+    let others = [title::picture_layer()].into_iter().chain(water::picture_layers());
     let mut layers: Vec<PictureLayer> = ground::picture_layers()
         .into_iter()
         .chain(others)

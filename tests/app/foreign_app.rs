@@ -26,6 +26,7 @@ use eremite::{
     player::PlayerPlugin,
     props::PropsPlugin,
     rendering::{PlainRenderingPlugin, RenderingPlugin},
+    rivers::RiversPlugin,
     shared::{requirements::Requirements, schedule::SchedulePlugin},
     sky::SkyPlugin,
     slips::SlipsPlugin,
@@ -82,13 +83,14 @@ fn guest() -> App {
 /// Adds one of the plugins.
 type Add = fn(&mut App, &Land);
 
-const PLUGINS: [Add; 9] = [
+const PLUGINS: [Add; 10] = [
     |app, land| _ = app.add_plugins(LandPlugin { land: land.clone() }),
     |app, _| _ = app.add_plugins(TerrainPlugin),
     |app, _| _ = app.add_plugins(BiomesPlugin),
     |app, _| _ = app.add_plugins(MountainsPlugin),
     |app, _| _ = app.add_plugins(SynthesisPlugin),
     |app, _| _ = app.add_plugins(ExemplarPlugin),
+    |app, _| _ = app.add_plugins(RiversPlugin),
     |app, _| _ = app.add_plugins(CavesPlugin),
     |app, _| _ = app.add_plugins(StreamPlugin),
     |app, _| _ = app.add_plugins(GroundPlugin),
@@ -163,13 +165,14 @@ fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 29] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 30] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("ExemplarPlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
         ("BiomesPlugin", |app| _ = app.add_plugins(BiomesPlugin), &["LandPlugin"]),
         ("MountainsPlugin", |app| _ = app.add_plugins(MountainsPlugin), &["LandPlugin"]),
+        ("RiversPlugin", |app| _ = app.add_plugins(RiversPlugin), &["LandPlugin"]),
         ("CavesPlugin", |app| _ = app.add_plugins(CavesPlugin), &["LandPlugin"]),
         ("StreamPlugin", |app| _ = app.add_plugins(StreamPlugin), &["LandPlugin"]),
         ("GroundPlugin", |app| _ = app.add_plugins(GroundPlugin), &["StreamPlugin"]),

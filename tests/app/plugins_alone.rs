@@ -24,6 +24,7 @@ use eremite::{
     packs::{Packs, PacksPlugin},
     player::PlayerPlugin,
     props::PropsPlugin,
+    rivers::RiversPlugin,
     sky::{DayNightCycle, SkyPlugin},
     slips::{SlipsPlugin, WalkOfDay},
     stream::StreamLayers,
@@ -56,6 +57,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     brought.extend(algorithms.into_iter().flat_map(Algorithms::iter).map(|algorithm| format!("algorithm {}", algorithm.name)));
     let mut add = |there: bool, what: &str| brought.extend(there.then(|| what.to_string()));
     add(land.biomes().len() > 1, "biomes");
+    add(!land.crossings(Column(-10_000)..Column(10_000)).is_empty(), "rivers");
     add(land.is_carved(), "caves");
     add(world.contains_resource::<MountainKinds>(), "kinds of mountains");
     add(world.contains_resource::<VisitedColumns>(), "trail");
@@ -116,9 +118,10 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<PropsPlugin>, &["layer signs", "layer placed"], false);
     check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);
     check(whole, PluginGroupBuilder::disable::<TitlePlugin>, &["layer title"], false);
-    check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer water"], false);
+    check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer water", "layer river valleys"], false);
     // Those that make the land; caves leave its surface alone.
     check(whole, PluginGroupBuilder::disable::<CavesPlugin>, &["caves", "layer"], false);
+    check(whole, PluginGroupBuilder::disable::<RiversPlugin>, &["rivers"], true);
     check(whole, PluginGroupBuilder::disable::<BiomesPlugin>, &["biomes"], true);
     check(whole, PluginGroupBuilder::disable::<MountainsPlugin>, &["kinds of mountains", "algorithm l-system"], true);
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);

@@ -39,14 +39,15 @@ impl MirroredScene<'_> {
         let [r, g, b] = self.scene.sample(mirrored);
         let far = 1.0 - self.scene.nearness(mirrored);
         let mirror = Ink([r, g, b, 1.0]).lerp(self.sky, SKY * far * smoothstep(0.0, 4.0, depth));
-        let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
+        let dark = 0.2 + 0.2 * flow.min(1.0) + 0.56 * smoothstep(0.0, 7.0, depth);
         let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
         let lit = |ink: Ink| Ink([ink.0[0] * light[0], ink.0[1] * light[1], ink.0[2] * light[2], 1.0]);
         let sky_in_deep = Ink(self.sky.0.map(|c| c * SKY_IN_DEEP));
         let deep = lit(palette::deep_water()).lerp(sky_in_deep, SKY * far);
         let colour = mirror.lerp(deep, dark).lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
-        let crest = libm::sinf(at.x * 4.3 + 3.0 * libm::sinf(depth * 9.0)) * libm::sinf(depth * 17.0 + at.x);
-        let foam = (0.5 * flow).min(0.6) * smoothstep(0.45, 1.0, crest) * (1.0 - smoothstep(0.1, 1.6, depth));
+        let crest =
+            libm::sinf(at.x * 2.3 + 2.7 * libm::sinf(at.x * 0.83) + 3.0 * libm::sinf(depth * 9.0)) * libm::sinf(depth * 17.0 + at.x);
+        let foam = (0.45 * flow).min(0.5) * smoothstep(0.45, 1.0, crest) * (1.0 - smoothstep(0.1, 1.6, depth));
         colour.lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), foam).with_alpha(alpha)
     }
 }

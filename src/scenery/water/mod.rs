@@ -1,7 +1,8 @@
 //! Water in ponds and rivers. It has little colour of its own: it reflects the scene above it with a ripple, and darkens with
-//! depth. A river is seen upstream, over its front edge.
+//! depth. Up a river one sees its valley.
 
 pub mod mirror;
+mod upstream;
 
 use std::collections::BTreeSet;
 
@@ -15,12 +16,12 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, MaterialKind},
 };
 
-/// Draws the ponds as a layer of the stream.
+/// Draws ponds and rivers as layers of the stream.
 ///
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin` |
-/// | Adds | the picture layer of [`picture_layer`] |
+/// | Adds | the picture layers of [`picture_layers`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -37,24 +38,28 @@ pub struct WaterPlugin;
 
 impl Plugin for WaterPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<LayerStreams>("WaterPlugin", "StreamPlugin").add_picture_layer(picture_layer());
+        app.requires::<LayerStreams>("WaterPlugin", "StreamPlugin");
+        for layer in picture_layers() {
+            app.add_picture_layer(layer);
+        }
     }
 }
 
-/// The water's picture layer.
-pub fn picture_layer() -> PictureLayer {
-    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: MaterialKind::Water, draw: LayerDraw::Chunks(draw) }
+/// The picture layers of the water: the valleys of rivers, and the water itself.
+pub fn picture_layers() -> [PictureLayer; 2] {
+    let water = PictureLayer {
+        name: "water",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: 1.0,
+        paint: MaterialKind::Water,
+        draw: LayerDraw::Chunks(draw),
+    };
+    [upstream::picture_layer(), water]
 }
 
 /// Metres over which the water's surface fades upward.
 const FEATHER_M: f32 = 0.04;
-
-/// How far up a river is seen, as a share of its width and at most, in metres; the share of the width that it has there; and
-/// the depth there, as the shader counts it.
-const UPSTREAM: f32 = 0.16;
-const UPSTREAM_M: f32 = 1.1;
-const NARROWS: f32 = 0.45;
-const UPSTREAM_DEPTH_M: f32 = 0.35;
 
 /// Vertex ink of water in an [`InkMeshBuilder`]: depth below the surface in metres in the first channel, speed of the current
 /// in metres per second in the second, strength in the last. The shader does the rest.
@@ -77,9 +82,6 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
         let shore = |dry: f32, wet: f32| if dry < pond.level { 0.0 } else { (dry - pond.level) / (dry - wet) };
         let left = from as f32 + shore(heights[from], heights[from + 1]);
         let right = to as f32 - shore(heights[to], heights[to - 1]);
-        if pond.flow_mps > 0.0 {
-            upstream(&mut mesh, &pond, left, right);
-        }
         let mut previous: Option<[u32; 3]> = None;
         for x in std::iter::once(left).chain((from + 1..to).map(|x| x as f32)).chain(std::iter::once(right)) {
             let column = x as usize;
@@ -98,28 +100,6 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
         }
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
-}
-
-/// Draws a river's surface behind its front edge: narrower toward the source, where it fades.
-fn upstream(mesh: &mut InkMeshBuilder, pond: &Pond, left: f32, right: f32) {
-    let (middle, up_m) = ((left + right) / 2.0, ((right - left) * UPSTREAM).min(UPSTREAM_M));
-    let row = |mesh: &mut InkMeshBuilder, share: f32, strength: f32| {
-        let half = (right - left) / 2.0 * (1.0 + (NARROWS - 1.0) * share);
-        let ink = |strength: f32| water_ink(pond, UPSTREAM_DEPTH_M * share, strength);
-        let at = |x: f32| Vec2::new(middle + x, pond.level + up_m * share);
-        [
-            mesh.vertex(at(-half), ink(0.0)),
-            mesh.vertex(at(-0.6 * half), ink(strength)),
-            mesh.vertex(at(0.6 * half), ink(strength)),
-            mesh.vertex(at(half), ink(0.0)),
-        ]
-    };
-    let rows = [(0.0, 1.0), (0.5, 0.8), (1.0, 0.0)].map(|(share, strength)| row(mesh, share, strength));
-    for pair in rows.windows(2) {
-        for band in 0..3 {
-            mesh.quad(pair[1][band], pair[1][band + 1], pair[0][band + 1], pair[0][band]);
-        }
-    }
 }
 
 /// Draws a pond over edited ground: per cell, the open part below the water level.

@@ -52,14 +52,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let reflected = scene.rgb * scene.rgb * mix(vec3(1.0), light_at(at), scene.a);
     let mirror = mix(reflected, water.sky.rgb, SKY * far * smoothstep(0.0, 4.0, depth));
     let light = light_at(in.position.xy / water.size);
-    let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
+    let dark = 0.2 + 0.2 * min(flow, 1.0) + 0.56 * smoothstep(0.0, 7.0, depth);
     // A bright line where the water meets the air.
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
     let deep = mix(DEEP * light, water.sky.rgb * SKY_IN_DEEP, SKY * far);
     var colour = mix(mirror, deep, dark);
     colour = mix(colour, RIM * light, rim);
-    let crest = smoothstep(0.45, 1.0, sin(x * 4.3 + 3.0 * sin(depth * 9.0 - water.seconds * 3.4)) * sin(depth * 17.0 - water.seconds * 4.1 + x));
-    let foam = min(0.5 * flow, 0.6) * crest * (1.0 - smoothstep(0.1, 1.6, depth));
+    let crest = smoothstep(0.45, 1.0, sin(x * 2.3 + 2.7 * sin(x * 0.83) + 3.0 * sin(depth * 9.0 - water.seconds * 3.4)) * sin(depth * 17.0 - water.seconds * 4.1 + x));
+    let foam = min(0.45 * flow, 0.5) * crest * (1.0 - smoothstep(0.1, 1.6, depth));
     colour = mix(colour, RIM * light, foam);
     let grain = textureSampleLevel(grain_texture, grain_sampler, in.position.xy / GRAIN_TEXELS, 0.0);
     return vec4(colour * (1.0 + (grain.r - 0.5) * TOOTH), in.color.a);
