@@ -65,7 +65,8 @@ pub(super) struct LandInner {
     pristine: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
-    rivers: Option<Arc<dyn RiverLayer>>,
+    /// The rivers, and how many modifiers lie beneath them.
+    rivers: Option<(Arc<dyn RiverLayer>, usize)>,
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
     undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
@@ -137,9 +138,10 @@ impl Land {
         self.with_modifier(highland.clone()).modified(|layers| layers.highland = Some(highland))
     }
 
-    /// The same land with these rivers in place of its own.
+    /// The same land with these rivers, on top of its modifiers, in place of its own.
     pub fn with_rivers(&self, rivers: Arc<dyn RiverLayer>) -> Self {
-        self.modified(|layers| layers.rivers = Some(rivers))
+        let beneath = self.0.modifiers.len();
+        self.modified(|layers| layers.rivers = Some((rivers, beneath)))
     }
 
     /// The same land with exactly these edits, as one that was never shown.
@@ -423,28 +425,33 @@ impl Land {
         for value in &mut tile {
             *value *= AMPLITUDE_M;
         }
-        for modifier in &self.0.modifiers {
+        let (rivers, beneath) = self.rivers().map_or((None, self.0.modifiers.len()), |(rivers, beneath)| (Some(rivers), *beneath));
+        let (beneath, above) = self.0.modifiers.split_at(beneath);
+        for modifier in beneath {
             modifier.reshape(first, &mut tile);
         }
-        if let Some(rivers) = self.rivers() {
+        if let Some(rivers) = rivers {
             rivers.reshape(first, &mut tile);
+        }
+        for modifier in above {
+            modifier.reshape(first, &mut tile);
         }
         tile
     }
 
     /// The rivers; none while the height source shows some of its stages alone, whose valleys are others.
-    fn rivers(&self) -> Option<&Arc<dyn RiverLayer>> {
+    fn rivers(&self) -> Option<&(Arc<dyn RiverLayer>, usize)> {
         self.0.rivers.as_ref().filter(|_| self.0.stage.is_none())
     }
 
     /// The rivers whose middle crosses the path in a range of columns, from the left.
     pub fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
-        self.rivers().filter(|_| !columns.is_empty()).map(|rivers| rivers.crossings(columns)).unwrap_or_default()
+        self.rivers().filter(|_| !columns.is_empty()).map(|(rivers, _)| rivers.crossings(columns)).unwrap_or_default()
     }
 
     /// The stretches of a range of columns that no river crosses, and why.
     pub fn river_refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
-        self.rivers().filter(|_| !columns.is_empty()).map(|rivers| rivers.refusals(columns)).unwrap_or_default()
+        self.rivers().filter(|_| !columns.is_empty()).map(|(rivers, _)| rivers.refusals(columns)).unwrap_or_default()
     }
 
     /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.

@@ -185,7 +185,7 @@ pub trait Modifier: Send + Sync {
     fn reshape(&self, first: Column, heights: &mut [f32]);
 }
 
-/// A layer of rivers that cross the side view. It cuts their channels as a [`Modifier`] of its own, over all others.
+/// A layer of rivers that cross the side view. It cuts their channels as a [`Modifier`] of its own.
 pub trait RiverLayer: Modifier {
     /// The crossings whose middle is in a range of columns, from the left.
     fn crossings(&self, columns: Range<Column>) -> Vec<Crossing>;

@@ -99,7 +99,7 @@ impl Land {
             Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
             None => match self.crossings(chunk.first()..chunk.next().first()).as_slice() {
                 [] => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
-                rivers => rivers.iter().map(|river| river.water(heights)).collect(),
+                rivers => rivers.iter().filter_map(|river| river.water(heights)).collect(),
             },
         };
         waters.into_iter()

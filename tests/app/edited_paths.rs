@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 use eremite::{
     brush::EditStore,
-    creatures::Rig,
+    creatures::{Creatures, Rig},
     horse::{Horse, HorseActivity, mount_at_once},
     land::{
         Algorithms, ChunkIndex, Column, Land, LandCache, Modifier, Place,
         edits::{Brush, BrushKind},
     },
     motion::{Body, BodyGait, GroundQuery, WADE_M},
-    wildlife::Animal,
+    wildlife::{Animal, AnimalGroup, AnimalGroupId},
 };
 
-use super::harness::{Game, HZ, base_terrain_land};
+use super::harness::{Game, HZ, base_terrain_land, full_land};
 
 struct Plain;
 
@@ -170,7 +170,12 @@ fn a_horse_halts_before_a_wall_he_gets_over_it_and_it_comes_round() {
 
 #[test]
 fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
-    let mut game = Game::new(1, 500);
+    let land = full_land(1, "superposed-cosine");
+    let (creatures, mut cache) = (Creatures::default(), LandCache::default());
+    // On the left of a group's home.
+    let mut groups = AnimalGroupId::between(Column(500), Column(50_000));
+    let home = groups.find_map(|id| AnimalGroup::of(id, &land, &mut cache, &creatures)).expect("there are animals").home;
+    let mut game = Game::on(land, home.0 - 60);
     let (mut met, mut looked) = (0, 0);
     for leg in 0..6 {
         game.hold(KeyCode::ArrowRight);

@@ -24,7 +24,7 @@ use eremite::{
     packs::{Packs, PacksPlugin},
     player::PlayerPlugin,
     props::PropsPlugin,
-    rivers::RiversPlugin,
+    rivers::{self, RiverParams, RiversPlugin},
     sky::{DayNightCycle, SkyPlugin},
     slips::{SlipsPlugin, WalkOfDay},
     stream::StreamLayers,
@@ -153,7 +153,8 @@ fn the_order_of_the_layers_is_the_whole_games() {
 #[test]
 fn without_caves_the_land_is_whole_and_its_surface_the_same() {
     let with_biomes = BiomeCollection::from_system().biomes().apply_to(&base_terrain_land(3, "superposed-cosine"));
-    let without_caves = mountains::with_mountains(&with_biomes, &MountainKinds::from_system().to_vec());
+    let with_mountains = mountains::with_mountains(&with_biomes, &MountainKinds::from_system().to_vec());
+    let without_caves = rivers::with_rivers(&with_mountains, RiverParams::default());
     let whole = full_land(3, "superposed-cosine");
     assert!(whole.is_carved() && !without_caves.is_carved());
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);

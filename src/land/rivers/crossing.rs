@@ -1,7 +1,7 @@
 //! Where a river crosses the path: the site in a slot, the river's size, and the cross-section of its channel.
 
 use super::params::RiverParams;
-use crate::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Pond, RandomStream, Seed};
+use crate::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Pond, RandomStream, Seed, Tile};
 
 const ORDER: RandomStream = RandomStream::named("river order");
 const SIZE: RandomStream = RandomStream::named("river size");
@@ -184,14 +184,14 @@ impl Crossing {
         }
     }
 
-    /// The water of a crossing in a chunk with these heights.
-    pub fn water(&self, heights: &[f32; CHUNK_COLUMNS + 1]) -> Pond {
+    /// The water of a crossing in a chunk with these heights; `None` if a modifier over the rivers has left it no channel.
+    pub fn water(&self, heights: &Tile) -> Option<Pond> {
         let middle = self.column.within_chunk();
         let is_dry = |at: &usize| heights[*at] >= self.level_m;
-        let from = (0..middle).rev().find(is_dry).expect("a bank within the chunk");
-        let to = (middle..=CHUNK_COLUMNS).find(is_dry).expect("a bank within the chunk");
+        let from = (0..=middle).rev().find(is_dry).filter(|from| *from < middle)?;
+        let to = (middle..=CHUNK_COLUMNS).find(is_dry)?;
         let first = self.column.chunk().first();
-        Pond { level: self.level_m, from: first + from as i64, to: first + to as i64, flow_mps: self.flow_mps }
+        Some(Pond { level: self.level_m, from: first + from as i64, to: first + to as i64, flow_mps: self.flow_mps })
     }
 }
 

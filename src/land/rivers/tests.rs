@@ -1,5 +1,7 @@
 //! Tests of the rivers: sizes, sites, channels, and that a land without them is what it was.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::{crossing::order, *};
@@ -78,6 +80,22 @@ fn no_cave_opens_in_a_river() {
         let half = (river.width_m / 2.0).ceil() as i64;
         let water = river.column + -half..river.column + half;
         assert_eq!(land.openings(water), [], "{river:?}");
+    }
+}
+
+#[test]
+fn what_lies_over_a_river_may_fill_its_channel() {
+    struct Plain;
+    impl Modifier for Plain {
+        fn reshape(&self, _: Column, heights: &mut [f32]) {
+            heights.fill(40.0);
+        }
+    }
+    let land = land(&recipe(5, terrain::DEFAULT_ALGORITHM)).with_modifier(Arc::new(Plain));
+    for river in land.crossings(Column(-60_000)..Column(60_000)) {
+        let chunk = river.column.chunk();
+        assert!(land.waters(chunk, &land.chunk_heights(chunk)).is_empty());
+        assert_eq!(land.height(river.column), 40.0);
     }
 }
 

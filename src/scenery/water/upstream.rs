@@ -20,6 +20,9 @@ const MEANDER: (f32, f32) = (1.3, 7.0);
 const BANK_M: (f32, f32) = (0.3, 3.0);
 /// Metres beyond the tops of the banks over which the valley fades: of a brook, and what each metre of width adds.
 const FADE_M: (f32, f32) = (2.2, 0.3);
+/// Lengths of the strokes of foam, as shares of half the width, and the half width in metres from which on they stay.
+const FOAM: (f32, f32) = (0.25, 0.6);
+const FOAM_HALF_WIDTH_M: f32 = 3.0;
 /// Feather of the strokes along the water, in metres.
 const FEATHER_M: f32 = 0.05;
 
@@ -91,8 +94,9 @@ impl View<'_> {
         let slices: Vec<Slice> = (0..=SLICES).map(|number| self.slice(number, phase)).collect();
         let (half_m, reach_m) = (self.river.width_m / 2.0, self.river.width_m / 2.0 + 1.4 * self.bank_m);
         let fade_m = FADE_M.0 + FADE_M.1 * self.river.width_m;
-        let (cover, soil) = (Ink::from(tint.cover), Ink::from(tint.soil));
-        let water = Ink::from(tint.horizon).lerp(palette::deep_water(), 0.35);
+        let soil = Ink::from(tint.soil);
+        let cover = Ink::from(tint.cover).lerp(soil, 0.35);
+        let water = Ink::from(tint.horizon).lerp(palette::deep_water(), 0.55);
         // The farthest first: what is nearer lies over it.
         let rows: Vec<[u32; 8]> = slices
             .iter()
@@ -105,8 +109,9 @@ impl View<'_> {
                     point(-reach_m - fade_m, self.bank_m, cover, 0.0),
                     point(-reach_m, self.bank_m, cover, 0.9),
                     point(-half_m, 0.0, soil, 0.95),
-                    point(-half_m, 0.0, water, 0.95),
-                    point(half_m, 0.0, water, 0.95),
+                    // The sky of the hour shines through.
+                    point(-half_m, 0.0, water, 0.7),
+                    point(half_m, 0.0, water, 0.7),
                     point(half_m, 0.0, soil, 0.95),
                     point(reach_m, self.bank_m, cover, 0.9),
                     point(reach_m + fade_m, self.bank_m, cover, 0.0),
@@ -127,10 +132,10 @@ impl View<'_> {
             mesh.taper(&edge, Ink::from(tint.edge).with_alpha(0.4), FEATHER_M);
         }
         for slice in &slices[1..SLICES - 1] {
-            let (from, long) = (random.range(-0.8, 0.3) * half_m, random.range(0.25, 0.6) * half_m);
+            let (from, long) = (random.range(-0.8, 0.5) * half_m, random.range(FOAM.0, FOAM.1) * half_m.min(FOAM_HALF_WIDTH_M));
             let on = |x: f32, width: f32| StrokePoint { at: slice.middle + Vec2::new(x, 0.0) * slice.scale, width: width * slice.scale };
             let stroke = [on(from, 0.03), on(from + long / 2.0, 0.12), on(from + long, 0.03)];
-            mesh.hair(&stroke, palette::paper().with_alpha(0.55 * slice.strength));
+            mesh.hair(&stroke, palette::paper().with_alpha(0.4 * slice.strength));
         }
     }
 }
