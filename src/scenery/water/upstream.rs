@@ -9,7 +9,7 @@ use eremite_stream::{
 
 const VALLEY: RandomStream = RandomStream::named("river valley");
 
-/// Slices of the valley, from the path to where it is lost in the mist, and their distances as multiples of [`focus_m`].
+/// Slices of the valley, from the path to where it is lost in the mist, and the distance of the last as a multiple of the focal length.
 const SLICES: usize = 10;
 const FARTHEST: f32 = 2.4;
 /// Height of the eye over the water in metres: of a brook, and what each metre of width adds.

