@@ -294,7 +294,15 @@ mod tests {
                 LocomotionInput { hip: Some(pose.hip), held: Some(&held), ..LocomotionInput::on_ground(self.place, 1.0, slope, STEP_S) };
             self.hermit.step(self.kinds[1], &going, &mut ground);
             let mut mesh = creature(self.kinds[0], &self.horse, slope);
-            figure::draw(&mut mesh, (&pose, &HeldItemPoses::default()), self.hermit.skeleton(), self.clock_s, Vec2::ZERO, |x| slope * x);
+            figure::draw(
+                figure::FigureDetail::All,
+                &mut mesh,
+                (&pose, &HeldItemPoses::default()),
+                self.hermit.skeleton(),
+                self.clock_s,
+                Vec2::ZERO,
+                |x| slope * x,
+            );
             mesh
         }
     }

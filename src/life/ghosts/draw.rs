@@ -100,7 +100,7 @@ pub(super) fn draw(
             one.clear();
             let (pose, held, joints, off_m) = figure.hermit.interpolated(share, place);
             let mut ground = animation::ground(&figure.body, &mut ground_query);
-            figure::draw_plain(one, (&pose, &held), &joints, *clock_s, off_m, |metres| {
+            figure::draw(figure::FigureDetail::Plain, one, (&pose, &held), &joints, *clock_s, off_m, |metres| {
                 ground(place.moved_along(metres)).map_or(0.0, |floor| floor.height_above(place))
             });
             add(one, place, strength);

@@ -66,7 +66,7 @@ fn draw_figure(
     figure.body.clear();
     figure.grips.draw(&mut figure.mesh, body.place.offset_from(placed.0), body, &mut ground_query);
     let mut ground = animation::ground(body, &mut ground_query);
-    figure::draw(&mut figure.body, (&pose, &held), &joints, figure.clock_s, off_m, |metres| {
+    figure::draw(figure::FigureDetail::All, &mut figure.body, (&pose, &held), &joints, figure.clock_s, off_m, |metres| {
         ground(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
     });
     append_outlined(&mut figure.mesh, &figure.body, view.half_height_m);

@@ -30,41 +30,20 @@ pub(super) const FEATHER_M: f32 = 0.035;
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
 const SLUNG_M: f32 = 0.95;
 
-/// Draws the hermit: posed joints and held items. `ground` gives the height of the ground, relative to the hermit's place,
-/// at a distance to its right, in metres.
-pub fn draw(
-    mesh: &mut InkMeshBuilder,
-    (pose, held): (&Pose, &HeldItemPoses),
-    skeleton: &Skeleton,
-    clock_s: f32,
-    by: Vec2,
-    ground: impl FnMut(f32) -> f32,
-) {
-    draw_in(Detail::All, mesh, (pose, held), skeleton, clock_s, by, ground);
-}
-
-/// As [`draw`], without what is not seen of a pale figure: ribs and rim of the hat, beard, hands, the lantern's glow, and what
-/// hangs on his back.
-pub fn draw_plain(
-    mesh: &mut InkMeshBuilder,
-    (pose, held): (&Pose, &HeldItemPoses),
-    skeleton: &Skeleton,
-    clock_s: f32,
-    by: Vec2,
-    ground: impl FnMut(f32) -> f32,
-) {
-    draw_in(Detail::Plain, mesh, (pose, held), skeleton, clock_s, by, ground);
-}
-
 /// How much of the figure is drawn.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Detail {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FigureDetail {
+    /// All of it.
     All,
+    /// Not what is hardly seen of a pale figure: ribs and rim of the hat, beard, hands, the lantern's glow, and what hangs on
+    /// the back.
     Plain,
 }
 
-fn draw_in(
-    detail: Detail,
+/// Draws the hermit: posed joints and held items. `ground` gives the height of the ground, relative to the hermit's place,
+/// at a distance to its right, in metres.
+pub fn draw(
+    detail: FigureDetail,
     mesh: &mut InkMeshBuilder,
     (pose, held): (&Pose, &HeldItemPoses),
     skeleton: &Skeleton,
@@ -127,14 +106,14 @@ impl HermitJoints {
         Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
     }
 
-    fn draw(&self, detail: Detail, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
+    fn draw(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
         let ink = palette::ink();
         // Astride, the farther leg is hidden behind the mount.
         if pose.astride < 1.0 {
             self.leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
         }
         self.staff(detail, mesh, pose, clock_s);
-        if detail == Detail::All {
+        if detail == FigureDetail::All {
             held.archery.draw_behind(mesh, self);
         }
         held.boarding.draw(mesh);
@@ -155,7 +134,7 @@ impl HermitJoints {
         mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
     }
 
-    fn staff(&self, detail: Detail, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
+    fn staff(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
         let wood = palette::ink().lerp(palette::soil(), 0.35);
         let along = (self.staff_head - self.staff_foot) / STAFF_M;
         let side = -along.perp();
@@ -180,14 +159,14 @@ impl HermitJoints {
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.hair(&[point(hook, 0.04), point(lantern + Vec2::Y * 0.09, 0.04)], wood);
         let (flame, paper) = (palette::flame(), palette::vermilion());
-        if detail == Detail::All {
+        if detail == FigureDetail::All {
             mesh.disc(lantern, 0.05, flame.with_alpha(0.42), flame.with_alpha(0.30), 0.55);
         }
         let body =
             [(0.0, 0.115), (0.085, 0.075), (0.1, 0.0), (0.085, -0.075), (0.0, -0.115), (-0.085, -0.075), (-0.1, 0.0), (-0.085, 0.075)]
                 .map(|(x, y)| lantern + Vec2::new(x, y));
         mesh.wash(&body, paper, FEATHER_M);
-        if detail == Detail::Plain {
+        if detail == FigureDetail::Plain {
             return;
         }
         mesh.disc(lantern, 0.045, flame, flame.with_alpha(0.85), 0.05);
@@ -244,22 +223,22 @@ impl HermitJoints {
         }
     }
 
-    fn arm(&self, detail: Detail, mesh: &mut InkMeshBuilder, ink: Ink) {
+    fn arm(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, ink: Ink) {
         let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.curved_taper(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
-        if detail == Detail::All {
+        if detail == FigureDetail::All {
             mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
         }
     }
 
-    fn head(&self, detail: Detail, mesh: &mut InkMeshBuilder, pose: &Pose) {
+    fn head(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose) {
         let up = direction(pose.lean * 0.6 + pose.nod);
         let fore = -up.perp();
         let at = |x: f32, y: f32| self.head + fore * x + up * y;
         let point = |x: f32, y: f32, width: f32| StrokePoint { at: at(x, y), width };
         mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().lerp(palette::ink(), 0.3), FEATHER_M);
-        if detail == Detail::All {
+        if detail == FigureDetail::All {
             // The beard, a few hairs of white.
             let beard = palette::paper();
             mesh.stroke(&[point(0.06, -0.02, 0.06), point(0.09, -0.13, 0.05), point(0.07, -0.25, 0.012)], beard, FEATHER_M * 0.7);
@@ -280,7 +259,7 @@ impl HermitJoints {
         ]
         .map(|(x, y)| at(x, y));
         mesh.wash(&outline, straw, FEATHER_M * 0.6);
-        if detail == Detail::Plain {
+        if detail == FigureDetail::Plain {
             return;
         }
         for rib in [-0.22, -0.08, 0.08, 0.22] {

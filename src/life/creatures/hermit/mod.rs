@@ -79,5 +79,13 @@ pub(super) fn draw_walking(
     clock_s: f32,
     ground: &mut dyn FnMut(f32) -> f32,
 ) {
-    figure::draw(mesh, (&pose(kind, rig, clock_s), &HeldItemPoses::default()), skeleton, clock_s, Vec2::ZERO, ground);
+    figure::draw(
+        figure::FigureDetail::All,
+        mesh,
+        (&pose(kind, rig, clock_s), &HeldItemPoses::default()),
+        skeleton,
+        clock_s,
+        Vec2::ZERO,
+        ground,
+    );
 }
