@@ -15,6 +15,7 @@ use eremite::{
     pages::{atlas::AtlasPagePlugin, easel::DraftFile},
     player::PlayerPlugin,
     preset::PresetLibrary,
+    rivers::RiversPlugin,
     shared::{
         camera_view::{CameraView, ViewportInset},
         requirements::Requirements,
@@ -104,11 +105,13 @@ fn a_feature_that_is_taken_out_takes_its_tab_and_its_page_with_it() {
 #[ignore = "long: cargo verify-long"]
 fn each_feature_that_is_taken_out_takes_its_tab_with_it() {
     let both = vec!["atlas", "journal", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 9] = [
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 10] = [
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
         (PluginGroupBuilder::disable::<MountainsPlugin>, without("peaks"), both.clone()),
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
-        (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
+        // The ground's tab tells of rivers too.
+        (PluginGroupBuilder::disable::<CavesPlugin>, TABS.into(), both.clone()),
+        (|group| group.disable::<CavesPlugin>().disable::<RiversPlugin>(), without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
         (PluginGroupBuilder::disable::<ExemplarPlugin>, without("example"), both.clone()),
         (PluginGroupBuilder::disable::<GraphPlugin>, without("graph"), both.clone()),
