@@ -37,6 +37,7 @@ pub mod mountains;
 pub mod notification;
 pub mod params;
 mod per_land_cache;
+pub mod places;
 #[cfg(feature = "maps")]
 pub mod png;
 mod pond;
@@ -74,7 +75,7 @@ pub use land_change::{LandChange, NextLand, Revision, change_land, replace_land}
 pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{
     BiomeWeights, Carver, Channel, Channels, Climate, DrawnMap, HeightSource, HeightSource2d, Modifier, MountainLayer, PlanePatch,
-    RiverLayer, RoomFeature, Tile,
+    RiverLayer, RoomFeature, SettlementLayer, Tile,
 };
 pub use layers::{LandAppExt, LandLayer, LandLayers, LayerLevel};
 pub use lru_cache::LruCache;
