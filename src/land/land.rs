@@ -17,7 +17,7 @@ use super::{
     layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, Tile},
     params,
     pond::PondAndFlood,
-    rivers::{Crossing, NoCrossing},
+    rivers::{Crossing, NoCrossing, RiverParams},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -442,6 +442,11 @@ impl Land {
     /// The rivers; none while the height source shows some of its stages alone, whose valleys are others.
     fn rivers(&self) -> Option<&(Arc<dyn RiverLayer>, usize)> {
         self.0.rivers.as_ref().filter(|_| self.0.stage.is_none())
+    }
+
+    /// The parameters of the rivers; `None` if the land has no layer of rivers.
+    pub fn river_params(&self) -> Option<&RiverParams> {
+        self.rivers().map(|(rivers, _)| rivers.params())
     }
 
     /// The rivers whose middle crosses the path in a range of columns, from the left.

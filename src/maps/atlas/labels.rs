@@ -141,7 +141,7 @@ impl Chart {
         let level = (place.rank + LOOK).min(MAX_LEVEL);
         let side = (2 * AROUND + 1) as usize;
         let view = ChartView::around(place.column, place.row, level, side, side);
-        let heights = self.painted(view);
+        let heights = self.landforms_for_painting(view);
         let coasts = coast_distance::coast_distances(&heights, side, self.sea(), REACH);
         let score = |(x, y): (i64, i64)| {
             let i = y as usize * side + x as usize;
