@@ -166,19 +166,21 @@ impl Chart {
     }
 
     /// Heights of a view for painting: at coarse levels without forms too small to be seen.
-    fn painted(&self, view: ChartView) -> Vec<f32> {
+    pub(super) fn painted(&self, view: ChartView) -> Vec<f32> {
         self.heights.heights_for_painting(view)
-    }
-
-    /// Heights of a view for painting, without the courses of rivers.
-    pub(super) fn landforms_for_painting(&self, view: ChartView) -> Vec<f32> {
-        self.heights.landforms_for_painting(view)
     }
 
     /// The courses in and around a view of the rivers that cross the path, those that its level shows; higher orders last.
     /// There are none before [`GeneratorVersion::PLACES`](eremite_land::GeneratorVersion::PLACES).
     pub fn courses(&self, view: ChartView) -> Vec<Arc<Course>> {
         self.heights.courses().map(|courses| courses.near(&self.heights, view)).unwrap_or_default()
+    }
+
+    /// [`courses`](Self::courses) of the basins that are computed, and whether those are all. Computing one takes one of
+    /// `patience`; what another thread computes is not waited for.
+    pub(super) fn courses_if_patient(&self, view: ChartView, patience: &mut usize) -> (Vec<Arc<Course>>, bool) {
+        let courses = self.heights.courses().map(|courses| courses.near_if_patient(&self.heights, view, patience));
+        courses.unwrap_or((Vec::new(), true))
     }
 
     /// The rivers in and near a view that do not cross the path, in metres from its upper left corner: the drainage of the

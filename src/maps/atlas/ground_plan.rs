@@ -128,18 +128,13 @@ impl GroundPlan {
     /// Heights for painting. At coarse levels small forms are blurred away, or ponds and hills would look like paper grain;
     /// and beside the path of an algorithm without a plane it is blended, or its forms would be drawn out into streaks.
     pub fn heights_for_painting(&self, view: ChartView) -> Vec<f32> {
-        self.with_courses(view, self.landforms_for_painting(view))
-    }
-
-    /// [`heights_for_painting`](Self::heights_for_painting) without courses.
-    pub fn landforms_for_painting(&self, view: ChartView) -> Vec<f32> {
         let smooth: &[usize] = if self.way.is_some() { &SMOOTHED } else { &SMOOTHED_DRAWN };
         let radius = smooth[(view.level as usize).min(smooth.len() - 1)].min(view.margin_limit() / (4 * PASSES));
         let rim = radius * PASSES;
         let wide = view.expanded(rim as i64);
         let untold = self.land.height_source().as_2d().is_none() && view.level <= LAND_LEVEL;
         let heights = self.compute_heights(wide, untold.then(|| BorderBlend::of(&self.land, wide)).flatten());
-        view.cropped(&box_blur(heights, wide.width, radius, PASSES), rim)
+        self.with_courses(view, view.cropped(&box_blur(heights, wide.width, radius, PASSES), rim))
     }
 
     /// Heights at the centres of a view's pixels; above 1 where a massif stands.
@@ -153,7 +148,7 @@ impl GroundPlan {
     }
 
     /// Burns the courses of rivers into heights.
-    fn with_courses(&self, view: ChartView, mut heights: Vec<f32>) -> Vec<f32> {
+    pub fn with_courses(&self, view: ChartView, mut heights: Vec<f32>) -> Vec<f32> {
         if let Some(courses) = &self.courses {
             courses.burn(self, view, &mut heights);
         }

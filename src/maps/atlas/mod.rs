@@ -16,6 +16,7 @@ mod level_noise;
 mod mountain_names;
 mod place_names;
 mod print;
+mod river_labels;
 mod rivers;
 mod terrain_colors;
 #[cfg(test)]

@@ -161,8 +161,11 @@ fn compute_block(seed: Seed, heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<Rive
     let side = (BLOCK + 2 * HALO) as usize;
     let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
     let view = ChartView { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
-    let mut ground = box_blur(heights.heights(view), side, SMOOTH, PASSES);
-    let is_sea: Vec<bool> = ground.iter().map(|height| *height < heights.sea).collect();
+    let blurred = |heights: Vec<f32>| box_blur(heights, side, SMOOTH, PASSES);
+    // The flat floors of the valleys of courses lead nowhere: water takes the way of the land's own forms to them.
+    let landforms = heights.landforms(view);
+    let mut ground = blurred(landforms.clone());
+    let is_sea: Vec<bool> = blurred(heights.with_courses(view, landforms)).iter().map(|height| *height < heights.sea).collect();
     let path = heights.courses().map(|courses| PathDrainage {
         seed,
         way: courses.way(),

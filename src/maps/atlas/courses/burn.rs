@@ -18,8 +18,8 @@ const SLOPE: f32 = 2.5;
 const DEEPEST_M: f32 = 80.0;
 /// Distance in metres from the bank up to which the drainage of the map is drawn toward a course, and how much lower it is
 /// there at its middle, in the map's unit.
-const DRAWN_M: f32 = 150.0;
-const DRAWN: f32 = 0.12;
+const DRAWN_M: f32 = 120.0;
+const DRAWN: f32 = 0.08;
 /// Distance in metres from the middle of a course, besides half its width, up to which a node of the drainage lies in it:
 /// no step of the drainage leads over it.
 const NODE_M: f32 = 12.0;

@@ -14,12 +14,11 @@ use super::{
 /// Half the width of a line in pixels, at least: of a brook, and for each order above; and its share at the spring.
 const LINE: (f32, f32) = (0.34, 0.13);
 const AT_SPRING: f32 = 0.3;
-/// Share of ink in a line, and in the water between two banks.
+/// Share of ink in a line, and of paper in the water between two banks, which is as light as a lake.
 const LINE_INK: f32 = 0.5;
-const WATER_INK: f32 = 0.06;
+const WATER_PAPER: f32 = 0.42;
 /// Pixels from a bank over which the one becomes the other.
 const BANK: (f32, f32) = (0.6, 1.8);
-const STRENGTH: f32 = 0.92;
 
 /// Draws courses where they run on land: `coasts` are distances from the sea in pixels. Higher orders come last.
 pub(super) fn draw(courses: &[Arc<Course>], view: ChartView, coasts: &[f32], inks: &mut [Ink]) {
@@ -50,8 +49,8 @@ pub(super) fn draw(courses: &[Arc<Course>], view: ChartView, coasts: &[f32], ink
         );
     }
     for ((ink, coast), (inside, cover)) in inks.iter_mut().zip(coasts).zip(within).filter(|(_, (_, cover))| *cover > 0.0) {
-        let line = LINE_INK + (WATER_INK - LINE_INK) * smoothstep(BANK.0, BANK.1, inside);
+        let (line, water) = (wash::water().lerp(palette::ink(), LINE_INK), wash::water().lerp(palette::paper(), WATER_PAPER));
         let on_land = (coast + 1.0).clamp(0.0, 1.0);
-        *ink = ink.lerp(wash::water().lerp(palette::ink(), line), STRENGTH * cover * on_land);
+        *ink = ink.lerp(line.lerp(water, smoothstep(BANK.0, BANK.1, inside)), cover * on_land);
     }
 }

@@ -74,11 +74,25 @@ impl Courses {
 
     /// The courses of the basins around a view that are drawn at its level, higher orders last.
     pub fn near(&self, plan: &GroundPlan, view: ChartView) -> Vec<Arc<Course>> {
-        let basins = self.basins_near(view);
-        let all = basins.flat_map(|number| self.basin(plan, number).get().cloned().unwrap_or_default());
-        let mut courses: Vec<_> = all.filter(|course| view.level <= course.coarsest_level()).collect();
-        courses.sort_by_key(|course| (course.crossing.order, course.crossing.column));
-        courses
+        let basins = self.basins_near(view).map(|number| self.basin(plan, number));
+        seen_courses(basins.collect(), view)
+    }
+
+    /// [`near`](Self::near), as far as the basins are computed, and whether they all are. Computing one takes one of
+    /// `patience`; what another thread computes is not waited for.
+    pub fn near_if_patient(&self, plan: &GroundPlan, view: ChartView, patience: &mut usize) -> (Vec<Arc<Course>>, bool) {
+        let mut complete = true;
+        let mut basins = Vec::new();
+        for number in self.basins_near(view) {
+            let known = self.basins.get(&number);
+            if known.as_ref().is_some_and(|basin| basin.get().is_none()) || known.is_none() && *patience == 0 {
+                complete = false;
+                continue;
+            }
+            *patience -= usize::from(known.is_none());
+            basins.push(self.basin(plan, number));
+        }
+        (seen_courses(basins, view), complete)
     }
 
     /// A basin, computed if it was not yet.
@@ -109,4 +123,12 @@ impl Courses {
     pub fn draw(&self, plan: &GroundPlan, view: ChartView, coasts: &[f32], inks: &mut [Ink]) {
         drawing::draw(&self.near(plan, view), view, coasts, inks);
     }
+}
+
+/// The courses of basins that are drawn at a view's level, higher orders last.
+fn seen_courses(basins: Vec<BasinCourses>, view: ChartView) -> Vec<Arc<Course>> {
+    let all = basins.iter().flat_map(|basin| basin.get().cloned().unwrap_or_default());
+    let mut courses: Vec<_> = all.filter(|course| view.level <= course.coarsest_level()).collect();
+    courses.sort_by_key(|course| (course.crossing.order, course.crossing.column));
+    courses
 }

@@ -40,11 +40,10 @@ impl Winding {
 
     /// Metres right of the crossing at a number of metres downstream of the path, where it is 0.
     pub fn at(self, downstream_m: i64) -> f32 {
-        let away_m = downstream_m.unsigned_abs() as f32;
         let bends = BENDS_M.map(|wavelength| {
             let noise = ValueNoise::at(self.seed, BENDS, wavelength, Column(downstream_m));
-            // A long bend comes in far from the path only.
-            BEND_STRAYS * wavelength as f32 * (away_m / wavelength as f32).min(1.0) * (2.0 * noise - 1.0)
+            // A long bend comes in far from the path only; the change of sign leaves no corner at it.
+            BEND_STRAYS * wavelength as f32 * (downstream_m as f32 / wavelength as f32).clamp(-1.0, 1.0) * (2.0 * noise - 1.0)
         });
         let stray_m = bends.iter().sum::<f32>() + self.meander(downstream_m as f32);
         // It nears the limit, and never reaches it.
@@ -59,6 +58,6 @@ impl Winding {
         let value = |number: f32, part: i64| self.seed.unit(MEANDER, &[number as i64, part]);
         let mixed = |part: i64| value(number, part) + (value(number + 1.0, part) - value(number, part)) * share;
         let (phase, strength) = (mixed(0), 0.15 + 0.85 * mixed(1));
-        self.amplitude_m * waves.abs().min(1.0) * strength * libm::sinf(TAU * (waves + phase))
+        self.amplitude_m * waves.clamp(-1.0, 1.0) * strength * libm::sinf(TAU * (waves + phase))
     }
 }
