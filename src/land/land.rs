@@ -18,7 +18,7 @@ use super::{
     params,
     places::{NoSettlement, Settlement, SettlementKind},
     pond::PondAndFlood,
-    rivers::{Crossing, NoCrossing},
+    rivers::{Crossing, NoCrossing, RiverParams},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -452,6 +452,11 @@ impl Land {
     /// stages are shown.
     fn sited<L: ?Sized, T>(&self, layer: Option<&Arc<L>>, columns: Range<Column>, of: impl Fn(&L, Range<Column>) -> Vec<T>) -> Vec<T> {
         layer.filter(|_| self.0.stage.is_none() && !columns.is_empty()).map(|layer| of(layer, columns)).unwrap_or_default()
+    }
+
+    /// The parameters of the rivers; `None` if the land has no layer of rivers.
+    pub fn river_params(&self) -> Option<&RiverParams> {
+        self.0.rivers.as_ref().filter(|_| self.0.stage.is_none()).map(|rivers| rivers.params())
     }
 
     /// The rivers whose middle crosses the path in a range of columns, from the left.

@@ -11,7 +11,7 @@ use super::{
     hash::Seed,
     land::Land,
     places::{NoSettlement, Settlement, SettlementKind},
-    rivers::{Crossing, NoCrossing},
+    rivers::{Crossing, NoCrossing, RiverParams},
     room::{Cells, RoomIndex},
 };
 
@@ -188,6 +188,9 @@ pub trait Modifier: Send + Sync {
 
 /// A layer of rivers that cross the side view. It cuts their channels as a [`Modifier`] of its own.
 pub trait RiverLayer: Modifier {
+    /// Its parameters.
+    fn params(&self) -> &RiverParams;
+
     /// The crossings whose middle is in a range of columns, from the left.
     fn crossings(&self, columns: Range<Column>) -> Vec<Crossing>;
 

@@ -34,6 +34,7 @@ mod layers;
 mod lazy_field;
 mod lru_cache;
 pub mod mountains;
+pub mod names;
 pub mod notification;
 pub mod params;
 mod per_land_cache;
