@@ -3,11 +3,11 @@
 use bevy_platform::collections::{HashMap, hash_map::Entry};
 
 use super::{
-    Edits, NeighboringEdits,
+    Edits, NeighboringEdits, PointDistances,
     room::{ALONG, EditBlock},
 };
 use crate::{
-    cell_shape::ground_points,
+    cell_shape::{all_points, ground_points},
     coords::Column,
     density_field::POINTS_ALONG,
     land::Land,
@@ -41,10 +41,8 @@ pub fn block(edits: &Edits, cell: CellPosition) -> Option<&EditBlock> {
     edits.room(room)?.block(at % ROOM_COLUMNS, at / ROOM_COLUMNS)
 }
 
-/// The eight cells around one, the lowest last, so that a depth-first fill goes down first, where most is connected.
-pub fn neighbors((column, row): CellPosition) -> impl Iterator<Item = CellPosition> {
-    (-1..=1).rev().flat_map(move |up| (-1..=1).map(move |right| (column + right, row + up))).filter(move |beside| *beside != (column, row))
-}
+/// Ways to the eight cells around one, straight down last, so that a depth-first fill goes there first, where most is connected.
+const AROUND: [(i64, i64); 8] = [(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (0, -1)];
 
 /// Dilates points of a cell into a 6x6 grid: the cell in the middle, and one point of each neighbour around it.
 fn dilate(joint: PointConnectivity, bits: PointBits) -> u64 {
@@ -72,38 +70,66 @@ fn part(grid: u64, right: i64, up: i64) -> PointBits {
     }
 }
 
-/// Visits all points connected to some start points of a cell, until `visit` returns `false`. Depth-first, so that it soon
-/// gets far away.
+/// The points of the cells around one that neighbour points of it, by cell.
+pub fn points_beside(joint: PointConnectivity, cell: CellPosition, bits: PointBits) -> impl Iterator<Item = (CellPosition, PointBits)> {
+    let grid = dilate(joint, bits);
+    let beside = AROUND.into_iter().map(move |(right, up)| ((cell.0 + right, cell.1 + up), part(grid, right, up)));
+    beside.filter(|(_, bits)| *bits != 0)
+}
+
+/// The points of a cell in a set.
+pub fn points_in(set: &PointSet, cell: CellPosition) -> PointBits {
+    set.get(&cell).copied().unwrap_or_default()
+}
+
+/// Adds all points of one set to another.
+pub fn add_points(set: &mut PointSet, more: PointSet) {
+    for (cell, bits) in more {
+        *set.entry(cell).or_default() |= bits;
+    }
+}
+
+/// All points connected to some start points of a cell, or those visited until `visit` returns `false`. Depth-first, so that it
+/// soon gets far away.
 pub fn flood_fill(
     joint: PointConnectivity,
     start: (CellPosition, PointBits),
     mut points: impl FnMut(CellPosition) -> PointBits,
     mut visit: impl FnMut(CellPosition, PointBits) -> bool,
-) {
-    let mut known = PointSet::new();
+) -> PointSet {
+    let mut visited = PointSet::new();
     let mut open = vec![start];
     while let Some((cell, bits)) = open.pop() {
-        let all = points(cell);
-        let known = known.entry(cell).or_default();
-        let mut new = bits & all & !*known;
+        let left = points(cell) & !points_in(&visited, cell);
+        let mut new = bits & left;
         if new == 0 {
             continue;
         }
         loop {
-            let grown = part(dilate(joint, new), 0, 0) & all & !*known;
+            let grown = part(dilate(joint, new), 0, 0) & left;
             if grown == new {
                 break;
             }
             new = grown;
         }
-        *known |= new;
+        *visited.entry(cell).or_default() |= new;
         if !visit(cell, new) {
-            return;
+            break;
         }
-        let grid = dilate(joint, new);
-        let beside = |(column, row): CellPosition| part(grid, column - cell.0, row - cell.1);
-        open.extend(neighbors(cell).map(|next| (next, beside(next))).filter(|(_, bits)| *bits != 0));
+        open.extend(points_beside(joint, cell, new));
     }
+    visited
+}
+
+/// The ground at the points of a cell.
+#[derive(Clone, Copy)]
+pub struct CellGround {
+    /// Without edits.
+    pub pristine: PointBits,
+    /// With edits.
+    pub now: PointBits,
+    /// The part of that which is built.
+    pub built: PointBits,
 }
 
 /// Lazily computed ground points of a pristine land with edits.
@@ -111,8 +137,7 @@ pub struct GroundPoints<'a> {
     pristine: &'a Land,
     pub edits: &'a Edits,
     rooms: HashMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
-    /// Ground points of each known cell: pristine, and with edits.
-    known: HashMap<CellPosition, [PointBits; 2]>,
+    known: HashMap<CellPosition, CellGround>,
 }
 
 impl<'a> GroundPoints<'a> {
@@ -120,14 +145,14 @@ impl<'a> GroundPoints<'a> {
         Self { pristine, edits, rooms: HashMap::new(), known: HashMap::new() }
     }
 
-    /// Ground points of a cell: pristine, and with edits.
-    pub fn of(&mut self, cell: CellPosition) -> [PointBits; 2] {
+    /// The ground of a cell.
+    pub fn of(&mut self, cell: CellPosition) -> CellGround {
         if let Some(known) = self.known.get(&cell) {
             return *known;
         }
         let room = RoomIndex::of(Column(cell.0), cell.1);
         let (pristine, all) = (self.pristine, self.edits);
-        let (outcrop, edits) = match self.rooms.entry(room) {
+        let (field, edits) = match self.rooms.entry(room) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
                 let first = room.first_column();
@@ -138,10 +163,22 @@ impl<'a> GroundPoints<'a> {
         };
         let at = cell_number(room, cell);
         let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
-        let corners = outcrop.corners(pristine, column, row);
-        let was = ground_points(&corners, None);
-        let changed = edits.as_ref().and_then(|edits| edits.points(column, row));
-        let ground = [was, changed.map_or(was, |changed| ground_points(&corners, Some(&changed)))];
+        let corners = field.corners(pristine, column, row);
+        let edits = edits.as_ref();
+        let block = edits.and_then(|edits| edits.block(column, row));
+        let [dug, built] = block.map_or([0; 2], |block| [block.dug_points(), block.built_points()]);
+        let (was, now) = match all_points(&corners) {
+            // Most cells: what was edited beside it makes no difference.
+            Some(is_ground) => {
+                let was = if is_ground { PointBits::MAX } else { 0 };
+                (was, was & !dug | built)
+            }
+            None => {
+                let changed = edits.and_then(|edits| edits.points(column, row)).unwrap_or(PointDistances::PRISTINE);
+                (ground_points(&corners, &PointDistances::PRISTINE), ground_points(&corners, &changed))
+            }
+        };
+        let ground = CellGround { pristine: was, now, built };
         self.known.insert(cell, ground);
         ground
     }
