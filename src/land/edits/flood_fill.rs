@@ -9,7 +9,7 @@ use super::{
 use crate::{
     cell_shape::{all_points, ground_points},
     coords::Column,
-    density_field::POINTS_ALONG,
+    density_field::{CellCorners, POINTS_ALONG},
     land::Land,
     lazy_field::LazyField,
     room::{ROOM_COLUMNS, RoomIndex},
@@ -62,11 +62,11 @@ fn part(grid: u64, right: i64, up: i64) -> PointBits {
         0 => bits >> 1 & 0xf,
         _ => bits >> 5 & 1,
     };
-    let rows: [u64; 6] = std::array::from_fn(|row| take(grid >> (6 * row), right));
+    let row = |row: usize| take(grid >> (6 * row), right) as PointBits;
     match up {
-        -1 => (rows[0] as PointBits) << (ALONG * (ALONG - 1)),
-        0 => (0..ALONG).fold(0, |bits, row| bits | (rows[row + 1] as PointBits) << (ALONG * row)),
-        _ => rows[5] as PointBits,
+        -1 => row(0) << (ALONG * (ALONG - 1)),
+        0 => (0..ALONG).fold(0, |bits, at| bits | row(at + 1) << (ALONG * at)),
+        _ => row(5),
     }
 }
 
@@ -121,21 +121,19 @@ pub fn flood_fill(
     visited
 }
 
-/// The ground at the points of a cell.
+/// The ground at the points of an edited cell.
 #[derive(Clone, Copy)]
 pub struct CellGround {
-    /// Without edits.
-    pub pristine: PointBits,
-    /// With edits.
-    pub now: PointBits,
-    /// The part of that which is built.
+    /// All of it.
+    pub all: PointBits,
+    /// The part that is built.
     pub built: PointBits,
 }
 
 /// Lazily computed ground points of a pristine land with edits.
 pub struct GroundPoints<'a> {
     pristine: &'a Land,
-    pub edits: &'a Edits,
+    edits: &'a Edits,
     rooms: HashMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
     known: HashMap<CellPosition, CellGround>,
 }
@@ -145,11 +143,44 @@ impl<'a> GroundPoints<'a> {
         Self { pristine, edits, rooms: HashMap::new(), known: HashMap::new() }
     }
 
-    /// The ground of a cell.
+    /// The ground of a cell, with edits.
     pub fn of(&mut self, cell: CellPosition) -> CellGround {
         if let Some(known) = self.known.get(&cell) {
             return *known;
         }
+        let (corners, edits, [column, row]) = self.find(cell);
+        let block = edits.and_then(|edits| edits.block(column, row));
+        let [dug, built] = block.map_or([0; 2], |block| [block.dug_points(), block.built_points()]);
+        let all = match all_points(&corners) {
+            // Most cells: what was edited beside it makes no difference.
+            Some(is_ground) => (if is_ground { !dug } else { 0 }) | built,
+            None => {
+                let changed = edits.and_then(|edits| edits.points(column, row));
+                ground_points(&corners, &changed.unwrap_or(PointDistances::PRISTINE))
+            }
+        };
+        let ground = CellGround { all, built };
+        self.known.insert(cell, ground);
+        ground
+    }
+
+    /// The pristine ground points of a cell.
+    pub fn pristine(&mut self, cell: CellPosition) -> PointBits {
+        let (corners, ..) = self.find(cell);
+        match all_points(&corners) {
+            Some(is_ground) => {
+                if is_ground {
+                    PointBits::MAX
+                } else {
+                    0
+                }
+            }
+            None => ground_points(&corners, &PointDistances::PRISTINE),
+        }
+    }
+
+    /// The pristine field at a cell's corners, the edits around it, and its column and row in its room.
+    fn find(&mut self, cell: CellPosition) -> (CellCorners, Option<&NeighboringEdits>, [usize; 2]) {
         let room = RoomIndex::of(Column(cell.0), cell.1);
         let (pristine, all) = (self.pristine, self.edits);
         let (field, edits) = match self.rooms.entry(room) {
@@ -163,23 +194,6 @@ impl<'a> GroundPoints<'a> {
         };
         let at = cell_number(room, cell);
         let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
-        let corners = field.corners(pristine, column, row);
-        let edits = edits.as_ref();
-        let block = edits.and_then(|edits| edits.block(column, row));
-        let [dug, built] = block.map_or([0; 2], |block| [block.dug_points(), block.built_points()]);
-        let (was, now) = match all_points(&corners) {
-            // Most cells: what was edited beside it makes no difference.
-            Some(is_ground) => {
-                let was = if is_ground { PointBits::MAX } else { 0 };
-                (was, was & !dug | built)
-            }
-            None => {
-                let changed = edits.and_then(|edits| edits.points(column, row)).unwrap_or(PointDistances::PRISTINE);
-                (ground_points(&corners, &PointDistances::PRISTINE), ground_points(&corners, &changed))
-            }
-        };
-        let ground = CellGround { pristine: was, now, built };
-        self.known.insert(cell, ground);
-        ground
+        (field.corners(pristine, column, row), edits.as_deref(), [column, row])
     }
 }

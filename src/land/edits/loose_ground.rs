@@ -127,7 +127,7 @@ impl LooseGroundFinder<'_> {
     /// Adds the loose pieces that have a part in a cell.
     fn collect_loose(&mut self, cell: CellPosition, loose: &mut PointSet) {
         loop {
-            let left = self.ground.of(cell).now & !points_in(loose, cell) & !points_in(&self.firm, cell);
+            let left = self.ground.of(cell).all & !points_in(loose, cell) & !points_in(&self.firm, cell);
             if left == 0 {
                 return;
             }
@@ -147,7 +147,7 @@ impl LooseGroundFinder<'_> {
         let piece = flood_fill(
             joint,
             start,
-            |cell| ground.borrow_mut().of(cell).now,
+            |cell| ground.borrow_mut().of(cell).all,
             |cell, bits| {
                 extent.add(cell);
                 is_held = extent.is_large()
@@ -166,7 +166,7 @@ impl LooseGroundFinder<'_> {
             extent.add(cell);
             !extent.is_large()
         };
-        flood_fill(PointConnectivity::Corners, start, |cell| self.ground.of(cell).pristine, visit);
+        flood_fill(PointConnectivity::Corners, start, |cell| self.ground.pristine(cell), visit);
         extent.is_large()
     }
 }

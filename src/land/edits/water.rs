@@ -84,7 +84,7 @@ impl Basin<'_> {
     /// Open points of a cell below a level, in quarters of a metre from row 0.
     fn open(&mut self, cell: CellPosition, quarter: i64) -> PointBits {
         let rows = (quarter - cell.1.saturating_mul(ALONG as i64)).clamp(0, ALONG as i64);
-        !self.ground.of(cell).now & ((1_u32 << (rows * ALONG as i64)) - 1) as PointBits
+        !self.ground.of(cell).all & ((1_u32 << (rows * ALONG as i64)) - 1) as PointBits
     }
 
     /// The lowest open point reached straight down a column from a level.
