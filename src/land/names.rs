@@ -1,9 +1,15 @@
 //! Proper names of syllables: those of a language, which all places of a region share.
 
-use crate::{GeneratorVersion, Land, RandomStream, Seed, hash::SeededRng, rivers::Crossing};
+use crate::{
+    Column, GeneratorVersion, Land, RandomStream, Seed,
+    hash::SeededRng,
+    places::{Settlement, SettlementKind},
+    rivers::Crossing,
+};
 
 const LANGUAGE: RandomStream = RandomStream::named("atlas tongue");
 const RIVER: RandomStream = RandomStream::named("river name");
+const SETTLEMENT: RandomStream = RandomStream::named("settlement name");
 
 /// Side in metres of the regions that share a language, at least.
 pub const REGION_M: i64 = 32_768;
@@ -89,8 +95,24 @@ impl Land {
         if river.order < NAMED_ORDER || self.generator() < GeneratorVersion::PLACES {
             return None;
         }
-        let (column, row) = self.height_source().as_2d().map_or((river.column, 0), |plane| plane.cut_position(river.column));
-        let region = [column.0, row].map(|at| at.div_euclid(REGION_M));
-        Some(NameLanguage::spoken_in(self.seed(), REGION_M, region).proper_name(self.seed().rng(RIVER, &[river.column.0])))
+        Some(self.language(river.column).proper_name(self.seed().rng(RIVER, &[river.column.0])))
+    }
+
+    /// The name of a settlement: a proper name of the language that is spoken there, with what it is unless it is a village.
+    /// Wayside places have none.
+    pub fn settlement_name(&self, settlement: &Settlement) -> Option<String> {
+        let name = self.language(settlement.columns.start).proper_name(self.seed().rng(SETTLEMENT, &[settlement.slot]));
+        match settlement.kind {
+            SettlementKind::Wayside => None,
+            SettlementKind::Hermitage => Some(format!("{name} hermitage")),
+            SettlementKind::Village => Some(name),
+            SettlementKind::Temple => Some(format!("{name} temple")),
+        }
+    }
+
+    /// The language that is spoken by the path at a column.
+    fn language(&self, column: Column) -> &'static NameLanguage {
+        let (column, row) = self.height_source().as_2d().map_or((column, 0), |plane| plane.cut_position(column));
+        NameLanguage::spoken_in(self.seed(), REGION_M, [column.0, row].map(|at| at.div_euclid(REGION_M)))
     }
 }

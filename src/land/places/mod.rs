@@ -98,6 +98,29 @@ impl Places {
     }
 }
 
+impl Land {
+    /// The settlement that holds a column between its first lane and its last; not its ends.
+    pub fn settlement_at(&self, column: Column) -> Option<Arc<Settlement>> {
+        let is_within = |settlement: &Arc<Settlement>| {
+            let Range { start, end } = settlement.columns;
+            (start + END_COLUMNS..end + -END_COLUMNS).contains(&column)
+        };
+        self.settlements(column..column + 1).into_iter().find(is_within)
+    }
+
+    /// The nearest settlement beyond a column that is wanted, to the right if `side` is 1, to the left if it is -1, within some
+    /// sixty kilometres.
+    pub fn next_settlement(&self, from: Column, side: i64, is_wanted: impl Fn(&Settlement) -> bool) -> Option<Arc<Settlement>> {
+        const STEP: i64 = 4096;
+        (0..16).find_map(|step| {
+            let [near, far] = [step, step + 1].map(|steps| from + side * steps * STEP);
+            let mut there = self.settlements(near.min(far)..near.max(far));
+            there.retain(|one| is_wanted(one) && if side > 0 { one.columns.start > from } else { one.columns.end <= from });
+            if side > 0 { there.into_iter().next() } else { there.into_iter().next_back() }
+        })
+    }
+}
+
 impl Modifier for Places {
     fn reshape(&self, first: Column, heights: &mut [f32]) {
         for settlement in self.slots(first..first + heights.len() as i64).filter_map(|slot| self.in_slot(&slot).ok()) {

@@ -85,6 +85,24 @@ fn nearly_every_slot_is_settled_in_the_usual_land() {
 }
 
 #[test]
+fn the_next_settlement_is_found_to_both_sides_and_has_a_name_of_its_own() {
+    let land = land(&recipe(5, terrain::DEFAULT_ALGORITHM));
+    let all = land.settlements(Column(-60_000)..Column(60_000));
+    let mut names = std::collections::BTreeSet::new();
+    for pair in all.windows(2).filter(|pair| pair[0].columns.start.0 > -60_000) {
+        assert_eq!(land.next_settlement(pair[0].columns.end, 1, |_| true).as_ref(), Some(&pair[1]));
+        assert_eq!(land.next_settlement(pair[1].columns.start, -1, |_| true).as_ref(), Some(&pair[0]));
+        let name = land.settlement_name(&pair[1]);
+        assert_eq!(name.is_none(), pair[1].kind == SettlementKind::Wayside);
+        names.extend(name);
+        let first = pair[1].lots[0].first;
+        assert_eq!(land.settlement_at(first).as_ref(), Some(&pair[1]));
+        assert_eq!(land.settlement_at(pair[1].columns.start), None);
+    }
+    assert!(names.len() > 20, "{names:?}");
+}
+
+#[test]
 fn a_land_of_an_earlier_version_is_wild_and_so_is_one_that_is_drawn() {
     let new = recipe(3, "perlin");
     let old = Recipe { generator: GeneratorVersion::RIVERS, ..new.clone() };

@@ -1,4 +1,4 @@
-//! Title card: the name of a biome or of a mountain, shown when the player enters it.
+//! Title card: the name of a biome, a mountain or a settlement, shown when the player enters it.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use eremite_land::{Column, Land};
@@ -107,10 +107,14 @@ pub(super) struct TitleSources<'w> {
 }
 
 impl TitleSources<'_> {
-    /// The name for a body's place: of the cave biome if it is `deep`, of the mountain where that is bare, else of the biome.
-    /// `None` on a border, and on a mountain without a name.
+    /// The name for a body's place: of the cave biome if it is `deep`, of the settlement, of the mountain where that is bare,
+    /// else of the biome. `None` on a border, and on a mountain without a name.
     fn name_at(&mut self, body: &Body, deep: bool) -> Option<String> {
         let (land, column) = (&self.land.land, body.place.column);
+        let settlement = land.settlement_at(column).filter(|_| !deep).and_then(|settlement| land.settlement_name(&settlement));
+        if settlement.is_some() {
+            return settlement;
+        }
         if !deep && is_bare_mountain(land, column) {
             return self.mountains.bypass_change_detection().at(land, column);
         }
