@@ -215,6 +215,26 @@ fn signs(land: &Land) -> u64 {
     )
 }
 
+/// Settlements of the rounds around each place: where they lie, what stands on their lots, and how their ground is graded.
+fn settlements(land: &Land) -> u64 {
+    let mut digest = 0;
+    for place in PLACES {
+        let first = Column(place.clamp(-(1 << 61), 1 << 61));
+        for settlement in land.settlements(first + -9000..first + 9000) {
+            let name = land.settlement_name(&settlement).unwrap_or_default();
+            digest = name.bytes().fold(digest, |digest, byte| mix(digest ^ u64::from(byte)));
+            for lot in &settlement.lots {
+                let numbers = [lot.first.0 as u64, lot.kind as u64, u64::from(lot.width), u64::from(lot.foot_m.to_bits()), lot.seed];
+                digest = numbers.into_iter().fold(digest, |digest, number| mix(digest ^ number));
+            }
+            let mut graded = vec![0.0; (settlement.columns.end - settlement.columns.start) as usize];
+            land.fill_heights(settlement.columns.start, &mut graded);
+            digest = graded.into_iter().fold(digest, |digest, height| mix(digest ^ u64::from(height.to_bits())));
+        }
+    }
+    digest
+}
+
 /// One line for each digest of the lands of a version, by name, as in `land.txt` of the version's folder.
 pub fn lines(generator: GeneratorVersion) -> String {
     let mut now = BTreeMap::new();
@@ -234,6 +254,9 @@ pub fn lines(generator: GeneratorVersion) -> String {
     now.insert("the atlas".into(), atlas(&whole));
     for (name, digest) in [("rivers", rivers as fn(&Land) -> u64), ("massifs", massifs), ("ponds", ponds), ("landmarks", landmarks)] {
         now.insert(name.into(), digest(&whole));
+    }
+    if generator >= GeneratorVersion::PLACES {
+        now.insert("settlements".into(), settlements(&whole));
     }
     now.insert("cave biomes far below".into(), deep_biomes(&whole));
     now.insert("plants".into(), plants(&whole));
