@@ -1,6 +1,8 @@
 //! [`Land`]: the whole land as one immutable value: a seed, a height source and its layers.
 
 use std::{
+    any::{Any, TypeId},
+    collections::BTreeMap,
     ops::Range,
     sync::{Arc, OnceLock},
 };
@@ -67,6 +69,8 @@ pub(super) struct LandInner {
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
     /// The rivers, and how many modifiers lie beneath them.
     rivers: Option<(Arc<dyn RiverLayer>, usize)>,
+    /// What goes with the land to whoever draws it, one value of a type; see [`Land::with_attachment`].
+    attachments: BTreeMap<TypeId, Arc<dyn Any + Send + Sync>>,
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
     undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
@@ -100,6 +104,7 @@ impl Land {
             climate: None,
             highland: None,
             rivers: None,
+            attachments: BTreeMap::new(),
             undecorated: None,
             tuning: Arc::default(),
             data: 0,
@@ -142,6 +147,19 @@ impl Land {
     pub fn with_rivers(&self, rivers: Arc<dyn RiverLayer>) -> Self {
         let beneath = self.0.modifiers.len();
         self.modified(|layers| layers.rivers = Some((rivers, beneath)))
+    }
+
+    /// The same land with a value attached, in place of the last of its type. It shapes nothing: it is what features derive
+    /// pictures from, such as files, and it reaches every task that has the land.
+    pub fn with_attachment<T: Any + Send + Sync>(&self, value: Arc<T>) -> Self {
+        let mut attachments = self.0.attachments.clone();
+        attachments.insert(TypeId::of::<T>(), value);
+        self.modified(|layers| layers.attachments = attachments)
+    }
+
+    /// The attached value of a type, if there is one.
+    pub fn attachment<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
+        self.0.attachments.get(&TypeId::of::<T>())?.clone().downcast().ok()
     }
 
     /// The same land with exactly these edits, as one that was never shown.
@@ -291,6 +309,7 @@ impl Land {
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
             rivers: self.0.rivers.clone(),
+            attachments: self.0.attachments.clone(),
             undecorated: self.0.undecorated.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,

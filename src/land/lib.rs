@@ -37,6 +37,7 @@ pub mod mountains;
 pub mod notification;
 pub mod params;
 mod per_land_cache;
+pub mod places;
 #[cfg(feature = "maps")]
 pub mod png;
 mod pond;
