@@ -20,6 +20,7 @@ use eremite_land::{
     biomes::{BiomeCollection, BiomesPlugin},
     builtin,
     mountains::{MountainKinds, MountainsPlugin},
+    places::PlacesPlugin,
     rivers::RiversPlugin,
     terrain::TerrainPlugin,
 };
@@ -103,6 +104,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(BiomesPlugin)
             .add(MountainsPlugin)
             .add(RiversPlugin)
+            .add(PlacesPlugin)
             .add(CavesPlugin)
             .add(StreamPlugin)
             .add(SkyPlugin)

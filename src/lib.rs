@@ -46,7 +46,7 @@
 
 #[cfg(feature = "lab")]
 pub use eremite_lab::{overlay, pages, tabs};
-pub use eremite_land::{self as land, biomes, gradient_noise, preset, rivers, terrain};
+pub use eremite_land::{self as land, biomes, gradient_noise, places, preset, rivers, terrain};
 #[cfg(feature = "maps")]
 pub use eremite_land::{exemplar, graph, png, synthesis};
 #[cfg(feature = "sound")]

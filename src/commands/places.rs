@@ -1,12 +1,14 @@
-//! `eremite places`: what crosses the path, and where.
+//! `eremite places`: what crosses the path or lies by it, and where.
+
+use std::ops::Range;
 
 use clap::Args;
-use eremite_land::{Column, rivers::Crossing};
+use eremite_land::{Column, places::Settlement, rivers::Crossing};
 use serde::Serialize;
 
 use crate::cli::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, check_column_range, column, print_table};
 
-/// Lists the rivers that cross the path, and the stretches that have none
+/// Lists the rivers that cross the path, the settlements by it, and the stretches that have none
 #[derive(Args)]
 pub struct Places {
     #[command(flatten)]
@@ -22,17 +24,19 @@ pub struct Places {
     json: bool,
 }
 
-/// A row of the list: a river, or a stretch without one.
+/// A row of the list: a river, a settlement, or a stretch without one.
 #[derive(Serialize)]
 struct Row {
-    kind: &'static str,
-    /// Column of a river's middle, or the first of a stretch.
+    kind: String,
+    /// Column of a river's middle, or the first of a settlement or a stretch.
     column: i64,
-    /// The first column that its channel may cut, or of the stretch, and the one past the last.
+    /// The first column whose ground it may change, or of the stretch, and the one past the last.
     span: [i64; 2],
     #[serde(flatten)]
     river: Option<River>,
-    /// Why no river crosses a stretch.
+    #[serde(flatten)]
+    built: Option<Built>,
+    /// Why a stretch has no river, or no settlement.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
 }
@@ -46,17 +50,29 @@ struct River {
     flow_mps: f32,
 }
 
+#[derive(Serialize)]
+struct Built {
+    /// Most metres by which the ground was cut or filled.
+    moved_m: f32,
+    /// What stands there, from the left.
+    lots: Vec<&'static str>,
+}
+
 impl Row {
+    fn new(kind: impl Into<String>, column: Column, span: Range<Column>) -> Self {
+        Self { kind: kind.into(), column: column.0, span: [span.start.0, span.end.0], river: None, built: None, why: None }
+    }
+
+    fn of_settlement(settlement: &Settlement) -> Self {
+        let Settlement { kind, columns, lots, moved_m, .. } = settlement;
+        let built = Built { moved_m: *moved_m, lots: lots.iter().map(|lot| lot.kind.name()).collect() };
+        Self { built: Some(built), ..Self::new(kind.name(), columns.start, columns.clone()) }
+    }
+
     fn of(crossing: &Crossing) -> Self {
         let Crossing { column, order, width_m, depth_m, level_m, flow_mps, .. } = *crossing;
-        let span = crossing.columns();
-        Self {
-            kind: if order < 2 { "brook" } else { "river" },
-            column: column.0,
-            span: [span.start.0, span.end.0],
-            river: Some(River { order, width_m, depth_m, level_m, flow_mps }),
-            why: None,
-        }
+        let kind = if order < 2 { "brook" } else { "river" };
+        Self { river: Some(River { order, width_m, depth_m, level_m, flow_mps }), ..Self::new(kind, column, crossing.columns()) }
     }
 }
 
@@ -65,20 +81,22 @@ impl RunCommand for Places {
         check_column_range(self.from, self.columns)?;
         let land = self.land.land(DEFAULT_SEED, lands)?;
         let columns = self.from..self.from + self.columns as i64;
-        let without = land.river_refusals(columns.clone()).into_iter().map(|(span, why)| Row {
-            kind: "none",
-            column: span.start.0,
-            span: [span.start.0, span.end.0],
-            river: None,
-            why: Some(why.to_string()),
-        });
-        let mut rows: Vec<Row> = land.crossings(columns).iter().map(Row::of).chain(without).collect();
+        let dry = land.river_refusals(columns.clone()).into_iter();
+        let dry = dry.map(|(span, why)| Row { why: Some(why.to_string()), ..Row::new("no river", span.start, span) });
+        let wild = land.settlement_refusals(columns.clone()).into_iter();
+        let wild =
+            wild.map(|(kind, span, why)| Row { why: Some(why.to_string()), ..Row::new(format!("no {}", kind.name()), span.start, span) });
+        let settlements = land.settlements(columns.clone());
+        let mut rows: Vec<Row> = land.crossings(columns).iter().map(Row::of).chain(dry).chain(wild).collect();
+        rows.extend(settlements.iter().map(|settlement| Row::of_settlement(settlement)));
         rows.sort_by_key(|row| row.column);
-        print_table(self.json, &rows, ["column", "kind", "order", "width", "depth", "level", "current", "from", "to", "why not"], |row| {
+        let head = ["column", "kind", "order", "width", "depth", "level", "current", "from", "to", "moved", "lots", "why not"];
+        print_table(self.json, &rows, head, |row| {
             let number = |of: fn(&River) -> String| row.river.as_ref().map(of).unwrap_or_default();
+            let built = |of: fn(&Built) -> String| row.built.as_ref().map(of).unwrap_or_default();
             [
                 row.column.to_string(),
-                row.kind.into(),
+                row.kind.clone(),
                 number(|river| river.order.to_string()),
                 number(|river| format!("{:.1} m", river.width_m)),
                 number(|river| format!("{:.2} m", river.depth_m)),
@@ -86,6 +104,8 @@ impl RunCommand for Places {
                 number(|river| format!("{:.1} m/s", river.flow_mps)),
                 row.span[0].to_string(),
                 row.span[1].to_string(),
+                built(|built| format!("{:.1} m", built.moved_m)),
+                built(|built| built.lots.join(", ")),
                 row.why.clone().unwrap_or_default(),
             ]
         })

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::{
     Algorithm, Algorithms, Land, LandLayers, Recipe, Seed, asset_store::reload::ReloadableLandFiles, biomes::BiomeCollection, caves,
-    mountains, mountains::MountainKinds, rivers, terrain,
+    mountains, mountains::MountainKinds, places, rivers, terrain,
 };
 #[cfg(feature = "maps")]
 use crate::{
@@ -55,9 +55,8 @@ pub fn devices() -> &'static NodeCatalogue {
 
 /// The layers of all features, with the biomes and kinds of mountain installed on this system.
 pub fn land_layers() -> LandLayers {
-    let layers =
-        [terrain::layer(), BiomeCollection::from_system().layer(), MountainKinds::from_system().layer(), rivers::layer(), caves::layer()];
-    layers.into_iter().collect()
+    let on_the_surface = [terrain::layer(), BiomeCollection::from_system().layer(), MountainKinds::from_system().layer()];
+    on_the_surface.into_iter().chain([rivers::layer(), places::layer(), caves::layer()]).collect()
 }
 
 /// The complete land of an algorithm: default parameters, all layers applied.

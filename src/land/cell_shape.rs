@@ -345,19 +345,21 @@ impl FineCell {
     }
 }
 
-/// The solid points of a cell's own block, one bit each, row by row from below, with the edits there, if any: solid by the
-/// outline as it is, or as it would be with more edits around them.
-pub(super) fn ground_points(corners: &CellCorners, changed: Option<&PointDistances>) -> u16 {
+/// Whether all points of a pristine cell are solid, or none is; `None` if it depends on the point. In the first two cases edits
+/// count only at their own point.
+pub(super) fn all_points(corners: &CellCorners) -> Option<bool> {
     let all = |is: fn(f32) -> bool, values: [f32; 4]| values.into_iter().all(is);
-    if changed.is_none() {
-        if all(|wall| wall > 0.0, corners.walls) && all(|depth| depth > 0.0, corners.depths) {
-            return u16::MAX;
-        }
-        if all(|wall| wall < 0.0, corners.walls) || all(|depth| depth <= 0.0, corners.depths) {
-            return 0;
-        }
+    if all(|wall| wall > 0.0, corners.walls) && all(|depth| depth > 0.0, corners.depths) {
+        Some(true)
+    } else {
+        (all(|wall| wall < 0.0, corners.walls) || all(|depth| depth <= 0.0, corners.depths)).then_some(false)
     }
-    let fine = FinePoints::new(corners, changed.unwrap_or(&PointDistances::PRISTINE));
+}
+
+/// The solid points of a cell's own block, one bit each, row by row from below, with the edits there: solid by the outline as it
+/// is, or as it would be with more edits around them.
+pub(super) fn ground_points(corners: &CellCorners, changed: &PointDistances) -> u16 {
+    let fine = FinePoints::new(corners, changed);
     let is_solid = |i: usize, j: usize| fine.solid >> (j * POINTS + i) & 1 == 1 || fine.points[j][i].is_solid();
     let own = (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (i, j)));
     own.filter(|(i, j)| is_solid(*i, *j)).fold(0, |bits, (i, j)| bits | 1 << (j * ALONG + i))

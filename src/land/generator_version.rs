@@ -31,8 +31,10 @@ impl GeneratorVersion {
     pub const EXACT_CAVE_BIOMES: Self = Self(7);
     /// Rivers cross the path.
     pub const RIVERS: Self = Self(8);
+    /// People have settled; the map draws the rivers that cross the path.
+    pub const PLACES: Self = Self(9);
     /// The one of new walks.
-    pub const NEWEST: Self = Self::RIVERS;
+    pub const NEWEST: Self = Self::PLACES;
 
     /// The version of a number.
     ///
@@ -52,6 +54,7 @@ impl GeneratorVersion {
         match self {
             Self::EXACT_CAVE_BIOMES => "far below, the borders of the caves' countries are drawn exactly",
             Self::RIVERS => "rivers and brooks cross the way",
+            Self::PLACES => "villages, temples and hermitages stand by the way",
             _ => "the first that lasts",
         }
     }

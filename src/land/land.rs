@@ -16,10 +16,11 @@ use super::{
     hash::{Seed, mix_text},
     land_change::{LandChange, Revision, Revisions},
     landmark::{Landmark, LandmarkStretch},
-    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, Tile},
+    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, SettlementLayer, Tile},
     params,
+    places::{NoSettlement, Settlement, SettlementKind},
     pond::PondAndFlood,
-    rivers::{Crossing, NoCrossing},
+    rivers::{Crossing, NoCrossing, RiverParams},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -58,7 +59,7 @@ pub(super) struct LandInner {
     algorithm: String,
     height_source: Arc<dyn HeightSource>,
     stage: Option<u32>,
-    modifiers: Vec<Arc<dyn Modifier>>,
+    modifiers: Vec<LaidModifier>,
     carvers: Vec<Arc<dyn Carver>>,
     /// The player's edits; `edits` also holds the loose ground that crumbled because of them.
     painted: Edits,
@@ -67,16 +68,29 @@ pub(super) struct LandInner {
     pristine: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
+<<<<<<< HEAD
     /// The rivers, and how many modifiers lie beneath them.
     rivers: Option<(Arc<dyn RiverLayer>, usize)>,
     /// What goes with the land to whoever draws it, one value of a type; see [`Land::with_attachment`].
     attachments: BTreeMap<TypeId, Arc<dyn Any + Send + Sync>>,
+=======
+    rivers: Option<Arc<dyn RiverLayer>>,
+    settlements: Option<Arc<dyn SettlementLayer>>,
+>>>>>>> main
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
     undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
     data: u32,
     /// See [`Land::fingerprint`]; computed on first use.
     fingerprint: OnceLock<u64>,
+}
+
+/// A modifier, and whether it is left out while the height source shows some of its stages alone: what is sited by valleys and
+/// slopes would lie elsewhere.
+#[derive(Clone)]
+struct LaidModifier {
+    modifier: Arc<dyn Modifier>,
+    needs_all_stages: bool,
 }
 
 impl Land {
@@ -104,7 +118,11 @@ impl Land {
             climate: None,
             highland: None,
             rivers: None,
+<<<<<<< HEAD
             attachments: BTreeMap::new(),
+=======
+            settlements: None,
+>>>>>>> main
             undecorated: None,
             tuning: Arc::default(),
             data: 0,
@@ -120,9 +138,11 @@ impl Land {
 
     /// The same land with one more modifier on top.
     pub fn with_modifier(&self, modifier: Arc<dyn Modifier>) -> Self {
-        let mut modifiers = self.0.modifiers.clone();
-        modifiers.push(modifier);
-        self.modified(|layers| layers.modifiers = modifiers)
+        self.modified(|layers| layers.modifiers.push(LaidModifier { modifier, needs_all_stages: false }))
+    }
+
+    fn with_sited_modifier(&self, modifier: Arc<dyn Modifier>) -> Self {
+        self.modified(|layers| layers.modifiers.push(LaidModifier { modifier, needs_all_stages: true }))
     }
 
     /// The same land with one more carver.
@@ -143,10 +163,14 @@ impl Land {
         self.with_modifier(highland.clone()).modified(|layers| layers.highland = Some(highland))
     }
 
-    /// The same land with these rivers, on top of its modifiers, in place of its own.
+    /// The same land with these rivers, on top of its modifiers. It has none yet.
     pub fn with_rivers(&self, rivers: Arc<dyn RiverLayer>) -> Self {
-        let beneath = self.0.modifiers.len();
-        self.modified(|layers| layers.rivers = Some((rivers, beneath)))
+        self.with_sited_modifier(rivers.clone()).modified(|layers| layers.rivers = Some(rivers))
+    }
+
+    /// The same land with these settlements, on top of its modifiers. It has none yet.
+    pub fn with_settlements(&self, settlements: Arc<dyn SettlementLayer>) -> Self {
+        self.with_sited_modifier(settlements.clone()).modified(|layers| layers.settlements = Some(settlements))
     }
 
     /// The same land with a value attached, in place of the last of its type. It shapes nothing: it is what features derive
@@ -309,7 +333,11 @@ impl Land {
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
             rivers: self.0.rivers.clone(),
+<<<<<<< HEAD
             attachments: self.0.attachments.clone(),
+=======
+            settlements: self.0.settlements.clone(),
+>>>>>>> main
             undecorated: self.0.undecorated.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,
@@ -444,33 +472,46 @@ impl Land {
         for value in &mut tile {
             *value *= AMPLITUDE_M;
         }
-        let (rivers, beneath) = self.rivers().map_or((None, self.0.modifiers.len()), |(rivers, beneath)| (Some(rivers), *beneath));
-        let (beneath, above) = self.0.modifiers.split_at(beneath);
-        for modifier in beneath {
-            modifier.reshape(first, &mut tile);
-        }
-        if let Some(rivers) = rivers {
-            rivers.reshape(first, &mut tile);
-        }
-        for modifier in above {
+        for LaidModifier { modifier, .. } in self.0.modifiers.iter().filter(|laid| self.0.stage.is_none() || !laid.needs_all_stages) {
             modifier.reshape(first, &mut tile);
         }
         tile
     }
 
-    /// The rivers; none while the height source shows some of its stages alone, whose valleys are others.
-    fn rivers(&self) -> Option<&(Arc<dyn RiverLayer>, usize)> {
-        self.0.rivers.as_ref().filter(|_| self.0.stage.is_none())
+    /// What a layer that was sited on the whole height source says of a range of columns; nothing while only some of its
+    /// stages are shown.
+    fn sited<L: ?Sized, T>(&self, layer: Option<&Arc<L>>, columns: Range<Column>, of: impl Fn(&L, Range<Column>) -> Vec<T>) -> Vec<T> {
+        layer.filter(|_| self.0.stage.is_none() && !columns.is_empty()).map(|layer| of(layer, columns)).unwrap_or_default()
+    }
+
+    /// The parameters of the rivers; `None` if the land has no layer of rivers.
+    pub fn river_params(&self) -> Option<&RiverParams> {
+        self.0.rivers.as_ref().filter(|_| self.0.stage.is_none()).map(|rivers| rivers.params())
     }
 
     /// The rivers whose middle crosses the path in a range of columns, from the left.
     pub fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
-        self.rivers().filter(|_| !columns.is_empty()).map(|(rivers, _)| rivers.crossings(columns)).unwrap_or_default()
+        self.sited(self.0.rivers.as_ref(), columns, |rivers, columns| rivers.crossings(columns))
     }
 
     /// The stretches of a range of columns that no river crosses, and why.
     pub fn river_refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
-        self.rivers().filter(|_| !columns.is_empty()).map(|(rivers, _)| rivers.refusals(columns)).unwrap_or_default()
+        self.sited(self.0.rivers.as_ref(), columns, |rivers, columns| rivers.refusals(columns))
+    }
+
+    /// The settlements whose graded ground meets a range of columns, from the left.
+    pub fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>> {
+        self.sited(self.0.settlements.as_ref(), columns, |settlements, columns| settlements.settlements(columns))
+    }
+
+    /// Whether nobody settled in a range of columns.
+    pub fn is_wild(&self, columns: Range<Column>) -> bool {
+        self.settlements(columns).is_empty()
+    }
+
+    /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.
+    pub fn settlement_refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)> {
+        self.sited(self.0.settlements.as_ref(), columns, |settlements, columns| settlements.refusals(columns))
     }
 
     /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.

@@ -1,6 +1,6 @@
 //! The layers of a [`Land`]: one trait for each role (height source, modifier, carver, climate, mountains).
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
@@ -10,7 +10,8 @@ use super::{
     coords::{CHUNK_COLUMNS, COLUMN_LIMIT, Column},
     hash::Seed,
     land::Land,
-    rivers::{Crossing, NoCrossing},
+    places::{NoSettlement, Settlement, SettlementKind},
+    rivers::{Crossing, NoCrossing, RiverParams},
     room::{Cells, RoomIndex},
 };
 
@@ -187,11 +188,23 @@ pub trait Modifier: Send + Sync {
 
 /// A layer of rivers that cross the side view. It cuts their channels as a [`Modifier`] of its own.
 pub trait RiverLayer: Modifier {
+    /// Its parameters.
+    fn params(&self) -> &RiverParams;
+
     /// The crossings whose middle is in a range of columns, from the left.
     fn crossings(&self, columns: Range<Column>) -> Vec<Crossing>;
 
     /// The stretches of a range of columns that no river crosses, and why.
     fn refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)>;
+}
+
+/// A layer of settlements. It grades the ground beneath them as a [`Modifier`] of its own.
+pub trait SettlementLayer: Modifier {
+    /// The settlements whose graded ground meets a range of columns, from the left.
+    fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>>;
+
+    /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.
+    fn refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)>;
 }
 
 /// A layer that opens the ground beneath the surface, room by room: caves.

@@ -25,6 +25,8 @@ pub enum LayerLevel {
     Mountains,
     /// Lets rivers cross it.
     Water,
+    /// Grades the ground where people settle.
+    Settled,
     /// Opens caves beneath it.
     Underground,
 }

@@ -34,6 +34,7 @@ mod layers;
 mod lazy_field;
 mod lru_cache;
 pub mod mountains;
+pub mod names;
 pub mod notification;
 pub mod params;
 mod per_land_cache;
@@ -75,7 +76,7 @@ pub use land_change::{LandChange, NextLand, Revision, change_land, replace_land}
 pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{
     BiomeWeights, Carver, Channel, Channels, Climate, DrawnMap, HeightSource, HeightSource2d, Modifier, MountainLayer, PlanePatch,
-    RiverLayer, RoomFeature, Tile,
+    RiverLayer, RoomFeature, SettlementLayer, Tile,
 };
 pub use layers::{LandAppExt, LandLayer, LandLayers, LayerLevel};
 pub use lru_cache::LruCache;

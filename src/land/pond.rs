@@ -93,12 +93,12 @@ impl Land {
         waters.into_iter().map(|(pond, _)| pond).collect()
     }
 
-    /// The waters of a chunk without edits. One that a river crosses has no pond.
+    /// The waters of a chunk without edits. One that a river crosses has no pond, and none lies in a settlement.
     pub(super) fn pristine_waters(&self, chunk: ChunkIndex, heights: &Tile) -> impl Iterator<Item = Pond> + use<> {
         let waters = match self.height_source().drawn_map() {
             Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
             None => match self.crossings(chunk.first()..chunk.next().first()).as_slice() {
-                [] => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
+                [] => Pond::of(self.seed(), chunk, heights).into_iter().filter(|pond| self.is_wild(pond.from..pond.to)).collect(),
                 rivers => rivers.iter().filter_map(|river| river.water(heights)).collect(),
             },
         };

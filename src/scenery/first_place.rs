@@ -65,7 +65,9 @@ fn sites(land: &Land, chunk: ChunkIndex) -> Vec<(Column, bool)> {
     let columns = first..first + CHUNK_COLUMNS as i64;
     let (waters, mouths) = (land.waters(chunk, &heights), land.openings(columns));
     let is_free = |from: Column, to: Column| {
-        waters.iter().all(|pond| to < pond.from || pond.to < from) && mouths.iter().all(|mouth| to < mouth.start || mouth.end < from)
+        land.is_wild(from..to)
+            && waters.iter().all(|pond| to < pond.from || pond.to < from)
+            && mouths.iter().all(|mouth| to < mouth.start || mouth.end < from)
     };
     let mut sites: Vec<(Column, bool)> = (left..CHUNK_COLUMNS - right)
         .step_by(STEP)

@@ -23,6 +23,7 @@ use eremite::{
     light::LightPlugin,
     motion::MotionPlugin,
     mountains::MountainsPlugin,
+    places::PlacesPlugin,
     player::PlayerPlugin,
     props::PropsPlugin,
     rendering::{PlainRenderingPlugin, RenderingPlugin},
@@ -83,7 +84,7 @@ fn guest() -> App {
 /// Adds one of the plugins.
 type Add = fn(&mut App, &Land);
 
-const PLUGINS: [Add; 10] = [
+const PLUGINS: [Add; 11] = [
     |app, land| _ = app.add_plugins(LandPlugin { land: land.clone() }),
     |app, _| _ = app.add_plugins(TerrainPlugin),
     |app, _| _ = app.add_plugins(BiomesPlugin),
@@ -91,6 +92,7 @@ const PLUGINS: [Add; 10] = [
     |app, _| _ = app.add_plugins(SynthesisPlugin),
     |app, _| _ = app.add_plugins(ExemplarPlugin),
     |app, _| _ = app.add_plugins(RiversPlugin),
+    |app, _| _ = app.add_plugins(PlacesPlugin),
     |app, _| _ = app.add_plugins(CavesPlugin),
     |app, _| _ = app.add_plugins(StreamPlugin),
     |app, _| _ = app.add_plugins(GroundPlugin),
@@ -165,7 +167,7 @@ fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 30] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 31] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("ExemplarPlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
@@ -173,6 +175,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("BiomesPlugin", |app| _ = app.add_plugins(BiomesPlugin), &["LandPlugin"]),
         ("MountainsPlugin", |app| _ = app.add_plugins(MountainsPlugin), &["LandPlugin"]),
         ("RiversPlugin", |app| _ = app.add_plugins(RiversPlugin), &["LandPlugin"]),
+        ("PlacesPlugin", |app| _ = app.add_plugins(PlacesPlugin), &["LandPlugin"]),
         ("CavesPlugin", |app| _ = app.add_plugins(CavesPlugin), &["LandPlugin"]),
         ("StreamPlugin", |app| _ = app.add_plugins(StreamPlugin), &["LandPlugin"]),
         ("GroundPlugin", |app| _ = app.add_plugins(GroundPlugin), &["StreamPlugin"]),

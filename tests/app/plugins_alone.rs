@@ -22,6 +22,7 @@ use eremite::{
     motion::{Body, MotionPlugin},
     mountains::{self, MountainKinds, MountainsPlugin},
     packs::{Packs, PacksPlugin},
+    places::{self, PlaceParams, PlacesPlugin},
     player::PlayerPlugin,
     props::PropsPlugin,
     rivers::{self, RiverParams, RiversPlugin},
@@ -58,6 +59,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     let mut add = |there: bool, what: &str| brought.extend(there.then(|| what.to_string()));
     add(land.biomes().len() > 1, "biomes");
     add(!land.crossings(Column(-10_000)..Column(10_000)).is_empty(), "rivers");
+    add(!land.is_wild(Column(-10_000)..Column(10_000)), "places");
     add(land.is_carved(), "caves");
     add(world.contains_resource::<MountainKinds>(), "kinds of mountains");
     add(world.contains_resource::<VisitedColumns>(), "trail");
@@ -122,6 +124,7 @@ fn any_plugin_can_be_taken_out() {
     // Those that make the land; caves leave its surface alone.
     check(whole, PluginGroupBuilder::disable::<CavesPlugin>, &["caves", "layer"], false);
     check(whole, PluginGroupBuilder::disable::<RiversPlugin>, &["rivers"], true);
+    check(whole, PluginGroupBuilder::disable::<PlacesPlugin>, &["places"], true);
     check(whole, PluginGroupBuilder::disable::<BiomesPlugin>, &["biomes"], true);
     check(whole, PluginGroupBuilder::disable::<MountainsPlugin>, &["kinds of mountains", "algorithm l-system"], true);
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
@@ -154,7 +157,8 @@ fn the_order_of_the_layers_is_the_whole_games() {
 fn without_caves_the_land_is_whole_and_its_surface_the_same() {
     let with_biomes = BiomeCollection::from_system().biomes().apply_to(&base_terrain_land(3, "superposed-cosine"));
     let with_mountains = mountains::with_mountains(&with_biomes, &MountainKinds::from_system().to_vec());
-    let without_caves = rivers::with_rivers(&with_mountains, RiverParams::default());
+    let with_rivers = rivers::with_rivers(&with_mountains, RiverParams::default());
+    let without_caves = places::with_places(&with_rivers, PlaceParams::default());
     let whole = full_land(3, "superposed-cosine");
     assert!(whole.is_carved() && !without_caves.is_carved());
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);

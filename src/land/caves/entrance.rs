@@ -176,7 +176,7 @@ impl Entrance {
             && crust.ground(0).is_open(foot.0, foot.1)
             && crust.stretches(0).iter().all(apart)
             && crust.ground(1).0[0] & columns == 0
-            && self.is_dry(land)
+            && self.is_free(land)
     }
 
     fn dig(kind: EntranceKind, site: Column, depth: i64, height: impl Fn(i64) -> f32) -> Option<Self> {
@@ -230,8 +230,12 @@ impl Entrance {
         })
     }
 
-    fn is_dry(&self, land: &Land) -> bool {
+    /// Whether no water is near, and nobody settled there.
+    fn is_free(&self, land: &Land) -> bool {
         let columns = self.first + -DRY..self.first + (self.open.len() as i64 + DRY);
+        if !land.is_wild(columns.clone()) {
+            return false;
+        }
         (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex).all(|chunk| {
             let waters = land.pristine().waters(chunk, &land.chunk_heights(chunk));
             waters.iter().all(|pond| pond.to < columns.start || columns.end < pond.from)

@@ -213,17 +213,18 @@ impl Brush {
             return;
         }
         let cell = (row - room.first_row()) as usize * ROOM_COLUMNS + (column - room.first_column()) as usize;
-        for point in 0..ALONG * ALONG {
-            let at = [point % ALONG, point / ALONG].map(|quarters| quarters as f64 / ALONG as f64);
-            let away = distance_to_segment(from, to, at) - radius;
-            if away < AROUND_M {
-                let block = draft.block(cell);
-                match self.kind {
-                    BrushKind::Ink => block.ink(point, Distance::of_metres(away)),
-                    BrushKind::Wash => block.wash(point, Distance::of_metres(away)),
+        draft.change_block(cell, |block| {
+            for point in 0..ALONG * ALONG {
+                let at = [point % ALONG, point / ALONG].map(|quarters| quarters as f64 / ALONG as f64);
+                let away = distance_to_segment(from, to, at) - radius;
+                if away < AROUND_M {
+                    match self.kind {
+                        BrushKind::Ink => block.ink(point, Distance::of_metres(away)),
+                        BrushKind::Wash => block.wash(point, Distance::of_metres(away)),
+                    }
                 }
             }
-        }
+        });
     }
 }
 

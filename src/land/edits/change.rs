@@ -58,7 +58,7 @@ impl RoomChange {
     /// Changes a room.
     pub fn apply(&self, draft: &mut RoomDraft) {
         for (cell, change) in &self.blocks {
-            draft.block(*cell).apply(change);
+            draft.change_block(*cell, |block| block.apply(change));
         }
         draft.remove_fixtures(&self.gone);
         for fixture in &self.placed {

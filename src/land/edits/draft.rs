@@ -6,17 +6,16 @@ use super::{
     Inscription,
     fixture::Fixture,
     room::{EditBlock, RoomEdit},
+    rows::BlockRows,
 };
-use crate::room::{ROOM_COLUMNS, ROOM_ROWS};
+use crate::room::ROOM_COLUMNS;
 
 /// The most fixtures of a room: one for every other cell is more than anybody places.
 pub(super) const MAX_ROOM_FIXTURES: usize = 1 << 12;
 
 /// A room's edits while it is being painted.
 pub(super) struct RoomDraft {
-    /// Index of each cell's block, counted from 1; 0 for none.
-    numbers: Box<[u16; ROOM_COLUMNS * ROOM_ROWS]>,
-    blocks: Vec<EditBlock>,
+    blocks: BlockRows,
     /// Fixtures of the room, in no order.
     pub fixtures: Vec<Fixture>,
     /// The words on its stones.
@@ -26,22 +25,21 @@ pub(super) struct RoomDraft {
 impl RoomDraft {
     /// The room as it was.
     pub fn of(former: Option<&RoomEdit>) -> Self {
+        let blocks = former.map(|former| former.rows().clone()).unwrap_or_default();
         let fixtures = former.map(|former| former.fixtures().to_vec()).unwrap_or_default();
         let inscriptions = former.map(|former| former.inscriptions().clone()).unwrap_or_default();
-        let mut draft = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures, inscriptions };
-        for (cell, block) in former.into_iter().flat_map(RoomEdit::blocks) {
-            *draft.block(cell) = *block;
-        }
-        draft
+        Self { blocks, fixtures, inscriptions }
     }
 
-    /// The block of a cell, which may become one.
-    pub fn block(&mut self, cell: usize) -> &mut EditBlock {
-        if self.numbers[cell] == 0 {
-            self.blocks.push(EditBlock::default());
-            self.numbers[cell] = self.blocks.len() as u16;
-        }
-        &mut self.blocks[usize::from(self.numbers[cell]) - 1]
+    /// Changes the block of a cell, which may become one.
+    pub fn change_block(&mut self, cell: usize, change: impl FnOnce(&mut EditBlock)) {
+        let mut block = self.block(cell).copied().unwrap_or_default();
+        change(&mut block);
+        self.blocks.set(cell, block);
+    }
+
+    fn block(&self, cell: usize) -> Option<&EditBlock> {
+        self.blocks.get(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS)
     }
 
     /// Places a fixture, if it is not there, and there is room for it.
@@ -64,15 +62,12 @@ impl RoomDraft {
 
     /// Whether a point of a cell is built.
     pub fn is_built(&self, cell: usize, point: usize) -> bool {
-        let number = usize::from(self.numbers[cell]);
-        number > 0 && self.blocks[number - 1].is_built(point)
+        self.block(cell).is_some_and(|block| block.is_built(point))
     }
 
     /// The room as it is now; `None` if there is nothing in it.
     pub fn into_edit(self) -> Option<RoomEdit> {
-        let cells = self.numbers.iter().enumerate().filter(|(_, number)| **number > 0);
-        let edit = RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])), &self.fixtures);
-        edit.map(|edit| edit.with_inscriptions(self.inscriptions))
+        RoomEdit::new(self.blocks, &self.fixtures).map(|edit| edit.with_inscriptions(self.inscriptions))
     }
 }
 

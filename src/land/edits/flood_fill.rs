@@ -3,13 +3,13 @@
 use bevy_platform::collections::{HashMap, hash_map::Entry};
 
 use super::{
-    Edits, NeighboringEdits,
+    Edits, NeighboringEdits, PointDistances,
     room::{ALONG, EditBlock},
 };
 use crate::{
-    cell_shape::ground_points,
+    cell_shape::{all_points, ground_points},
     coords::Column,
-    density_field::POINTS_ALONG,
+    density_field::{CellCorners, POINTS_ALONG},
     land::Land,
     lazy_field::LazyField,
     room::{ROOM_COLUMNS, RoomIndex},
@@ -41,10 +41,8 @@ pub fn block(edits: &Edits, cell: CellPosition) -> Option<&EditBlock> {
     edits.room(room)?.block(at % ROOM_COLUMNS, at / ROOM_COLUMNS)
 }
 
-/// The eight cells around one, the lowest last, so that a depth-first fill goes down first, where most is connected.
-pub fn neighbors((column, row): CellPosition) -> impl Iterator<Item = CellPosition> {
-    (-1..=1).rev().flat_map(move |up| (-1..=1).map(move |right| (column + right, row + up))).filter(move |beside| *beside != (column, row))
-}
+/// Ways to the eight cells around one, straight down last, so that a depth-first fill goes there first, where most is connected.
+const AROUND: [(i64, i64); 8] = [(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1), (0, -1)];
 
 /// Dilates points of a cell into a 6x6 grid: the cell in the middle, and one point of each neighbour around it.
 fn dilate(joint: PointConnectivity, bits: PointBits) -> u64 {
@@ -64,55 +62,80 @@ fn part(grid: u64, right: i64, up: i64) -> PointBits {
         0 => bits >> 1 & 0xf,
         _ => bits >> 5 & 1,
     };
-    let rows: [u64; 6] = std::array::from_fn(|row| take(grid >> (6 * row), right));
+    let row = |row: usize| take(grid >> (6 * row), right) as PointBits;
     match up {
-        -1 => (rows[0] as PointBits) << (ALONG * (ALONG - 1)),
-        0 => (0..ALONG).fold(0, |bits, row| bits | (rows[row + 1] as PointBits) << (ALONG * row)),
-        _ => rows[5] as PointBits,
+        -1 => row(0) << (ALONG * (ALONG - 1)),
+        0 => (0..ALONG).fold(0, |bits, at| bits | row(at + 1) << (ALONG * at)),
+        _ => row(5),
     }
 }
 
-/// Visits all points connected to some start points of a cell, until `visit` returns `false`. Depth-first, so that it soon
-/// gets far away.
+/// The points of the cells around one that neighbour points of it, by cell.
+pub fn points_beside(joint: PointConnectivity, cell: CellPosition, bits: PointBits) -> impl Iterator<Item = (CellPosition, PointBits)> {
+    let grid = dilate(joint, bits);
+    let beside = AROUND.into_iter().map(move |(right, up)| ((cell.0 + right, cell.1 + up), part(grid, right, up)));
+    beside.filter(|(_, bits)| *bits != 0)
+}
+
+/// The points of a cell in a set.
+pub fn points_in(set: &PointSet, cell: CellPosition) -> PointBits {
+    set.get(&cell).copied().unwrap_or_default()
+}
+
+/// Adds all points of one set to another.
+pub fn add_points(set: &mut PointSet, more: PointSet) {
+    for (cell, bits) in more {
+        *set.entry(cell).or_default() |= bits;
+    }
+}
+
+/// All points connected to some start points of a cell, or those visited until `visit` returns `false`. Depth-first, so that it
+/// soon gets far away.
 pub fn flood_fill(
     joint: PointConnectivity,
     start: (CellPosition, PointBits),
     mut points: impl FnMut(CellPosition) -> PointBits,
     mut visit: impl FnMut(CellPosition, PointBits) -> bool,
-) {
-    let mut known = PointSet::new();
+) -> PointSet {
+    let mut visited = PointSet::new();
     let mut open = vec![start];
     while let Some((cell, bits)) = open.pop() {
-        let all = points(cell);
-        let known = known.entry(cell).or_default();
-        let mut new = bits & all & !*known;
+        let left = points(cell) & !points_in(&visited, cell);
+        let mut new = bits & left;
         if new == 0 {
             continue;
         }
         loop {
-            let grown = part(dilate(joint, new), 0, 0) & all & !*known;
+            let grown = part(dilate(joint, new), 0, 0) & left;
             if grown == new {
                 break;
             }
             new = grown;
         }
-        *known |= new;
+        *visited.entry(cell).or_default() |= new;
         if !visit(cell, new) {
-            return;
+            break;
         }
-        let grid = dilate(joint, new);
-        let beside = |(column, row): CellPosition| part(grid, column - cell.0, row - cell.1);
-        open.extend(neighbors(cell).map(|next| (next, beside(next))).filter(|(_, bits)| *bits != 0));
+        open.extend(points_beside(joint, cell, new));
     }
+    visited
+}
+
+/// The ground at the points of an edited cell.
+#[derive(Clone, Copy)]
+pub struct CellGround {
+    /// All of it.
+    pub all: PointBits,
+    /// The part that is built.
+    pub built: PointBits,
 }
 
 /// Lazily computed ground points of a pristine land with edits.
 pub struct GroundPoints<'a> {
     pristine: &'a Land,
-    pub edits: &'a Edits,
+    edits: &'a Edits,
     rooms: HashMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
-    /// Ground points of each known cell: pristine, and with edits.
-    known: HashMap<CellPosition, [PointBits; 2]>,
+    known: HashMap<CellPosition, CellGround>,
 }
 
 impl<'a> GroundPoints<'a> {
@@ -120,14 +143,47 @@ impl<'a> GroundPoints<'a> {
         Self { pristine, edits, rooms: HashMap::new(), known: HashMap::new() }
     }
 
-    /// Ground points of a cell: pristine, and with edits.
-    pub fn of(&mut self, cell: CellPosition) -> [PointBits; 2] {
+    /// The ground of a cell, with edits.
+    pub fn of(&mut self, cell: CellPosition) -> CellGround {
         if let Some(known) = self.known.get(&cell) {
             return *known;
         }
+        let (corners, edits, [column, row]) = self.find(cell);
+        let block = edits.and_then(|edits| edits.block(column, row));
+        let [dug, built] = block.map_or([0; 2], |block| [block.dug_points(), block.built_points()]);
+        let all = match all_points(&corners) {
+            // Most cells: what was edited beside it makes no difference.
+            Some(is_ground) => (if is_ground { !dug } else { 0 }) | built,
+            None => {
+                let changed = edits.and_then(|edits| edits.points(column, row));
+                ground_points(&corners, &changed.unwrap_or(PointDistances::PRISTINE))
+            }
+        };
+        let ground = CellGround { all, built };
+        self.known.insert(cell, ground);
+        ground
+    }
+
+    /// The pristine ground points of a cell.
+    pub fn pristine(&mut self, cell: CellPosition) -> PointBits {
+        let (corners, ..) = self.find(cell);
+        match all_points(&corners) {
+            Some(is_ground) => {
+                if is_ground {
+                    PointBits::MAX
+                } else {
+                    0
+                }
+            }
+            None => ground_points(&corners, &PointDistances::PRISTINE),
+        }
+    }
+
+    /// The pristine field at a cell's corners, the edits around it, and its column and row in its room.
+    fn find(&mut self, cell: CellPosition) -> (CellCorners, Option<&NeighboringEdits>, [usize; 2]) {
         let room = RoomIndex::of(Column(cell.0), cell.1);
         let (pristine, all) = (self.pristine, self.edits);
-        let (outcrop, edits) = match self.rooms.entry(room) {
+        let (field, edits) = match self.rooms.entry(room) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
                 let first = room.first_column();
@@ -138,11 +194,6 @@ impl<'a> GroundPoints<'a> {
         };
         let at = cell_number(room, cell);
         let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
-        let corners = outcrop.corners(pristine, column, row);
-        let was = ground_points(&corners, None);
-        let changed = edits.as_ref().and_then(|edits| edits.points(column, row));
-        let ground = [was, changed.map_or(was, |changed| ground_points(&corners, Some(&changed)))];
-        self.known.insert(cell, ground);
-        ground
+        (field.corners(pristine, column, row), edits.as_deref(), [column, row])
     }
 }

@@ -5,15 +5,19 @@
 //! on the order of edits: nothing falls, and no extra state is stored. It is found by flood fill from the edited cells.
 
 use std::{
+    cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
 use super::{
     Edits, RoomEdits, TouchedRoom,
-    flood_fill::{CellPosition, GroundPoints, PointBits, PointConnectivity, PointSet, block, cell_number, flood_fill, neighbors},
+    flood_fill::{
+        CellPosition, GroundPoints, PointBits, PointConnectivity, PointSet, add_points, block, cell_number, flood_fill, points_beside,
+        points_in,
+    },
     is_same_edit,
-    room::{ALONG, EditBlock, RoomEdit},
+    room::{ALONG, RoomEdit},
 };
 use crate::{
     coords::Column,
@@ -31,30 +35,20 @@ pub const MAX_LOOSE_CELLS: i64 = 24;
 pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<TouchedRoom>) {
     let rooms = former.differing(painted);
     let changed = changed_cells(&rooms, former, painted);
-    // Points on a cell's left and lower side are shared with the cells to its left and below.
-    let beside = |(column, row): &CellPosition| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down));
-    let other: BTreeSet<CellPosition> = changed.iter().flat_map(beside).collect();
-    let seeds: BTreeSet<CellPosition> = other.iter().flat_map(|cell| neighbors(*cell).chain([*cell])).collect();
+    let seeds = cells_around(&changed);
     // Formerly loose ground here may be held now.
     let mut gone = PointSet::new();
     for seed in &seeds {
-        let loose = crumbled(former, settled, *seed) & !gone.get(seed).copied().unwrap_or_default();
+        let loose = crumbled(former, settled, *seed) & !points_in(&gone, *seed);
         if loose != 0 {
-            flood_fill(
-                PointConnectivity::Corners,
-                (*seed, loose),
-                |cell| crumbled(former, settled, cell),
-                |cell, bits| {
-                    *gone.entry(cell).or_default() |= bits;
-                    true
-                },
-            );
+            let points = |cell| crumbled(former, settled, cell);
+            add_points(&mut gone, flood_fill(PointConnectivity::Corners, (*seed, loose), points, |_, _| true));
         }
     }
-    let mut sorter = LooseGroundFinder { ground: GroundPoints::new(pristine, painted), firm: PointSet::new() };
+    let mut finder = LooseGroundFinder { ground: GroundPoints::new(pristine, painted), firm: PointSet::new() };
     let mut loose = PointSet::new();
     for seed in seeds {
-        sorter.collect_loose(seed, &mut loose);
+        finder.collect_loose(seed, &mut loose);
     }
     let mut cells: BTreeMap<RoomIndex, BTreeSet<CellPosition>> = BTreeMap::new();
     for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
@@ -70,15 +64,13 @@ pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2
         let edit = if whole {
             painted.room(room).cloned()
         } else {
-            let mut blocks: BTreeMap<usize, EditBlock> =
-                settled.room(room).into_iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block)).collect();
+            let mut blocks = settled.room(room).map(|edit| edit.rows().clone()).unwrap_or_default();
             for cell in cells {
                 let at = cell_number(room, cell);
                 let mut block = block(painted, cell).copied().unwrap_or_default();
-                let of = |piece: &PointSet| piece.get(&cell).copied().unwrap_or_default();
                 // Of two loose pieces that share this cell only one may have been visited: keep the other one's crumbled points.
-                block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
-                blocks.insert(at, block);
+                block.crumble(points_in(&loose, cell) | crumbled(former, settled, cell) & !points_in(&gone, cell));
+                blocks.set(at, block);
             }
             let inscriptions = painted.room(room).map(|edit| edit.inscriptions().clone()).unwrap_or_default();
             RoomEdit::new(blocks, painted.fixtures(room)).map(|edit| Arc::new(edit.with_inscriptions(inscriptions)))
@@ -90,8 +82,8 @@ pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2
 }
 
 /// The cells of some rooms in which two edits differ.
-fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> BTreeSet<CellPosition> {
-    let mut changed = BTreeSet::new();
+fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> Vec<CellPosition> {
+    let mut changed = Vec::new();
     for room in rooms {
         let cells = RoomEdit::changed(one.room(*room).map(|edit| &**edit), other.room(*room).map(|edit| &**edit));
         let place = |cell: usize| (room.first_column().0 + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64);
@@ -100,8 +92,25 @@ fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> BTreeSet<Ce
     changed
 }
 
+/// The cells whose ground may have become loose or firm by a change of some cells.
+fn cells_around(changed: &[CellPosition]) -> Vec<CellPosition> {
+    // The changed points are shared with the cells to the left and below, and all of these have neighbours.
+    let spread = |cells: &[CellPosition], way: fn(CellPosition, i64) -> CellPosition| {
+        let mut all: Vec<CellPosition> = cells.iter().flat_map(|cell| (-2..=1).map(move |steps| way(*cell, steps))).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    let across = spread(changed, |(column, row), steps| (column + steps, row));
+    spread(&across, |(column, row), steps| (column, row + steps))
+}
+
 /// The points of a cell that have crumbled.
 fn crumbled(painted: &Edits, settled: &Edits, cell: CellPosition) -> PointBits {
+    let room = RoomIndex::of(Column(cell.0), cell.1);
+    if is_same_edit(painted.room(room), settled.room(room)) {
+        return 0;
+    }
     let Some(after) = block(settled, cell) else { return 0 };
     let before = block(painted, cell).copied().unwrap_or_default();
     (0..ALONG * ALONG).filter(|point| before.dug[*point] != after.dug[*point]).fold(0, |bits, point| bits | 1 << point)
@@ -115,60 +124,72 @@ struct LooseGroundFinder<'a> {
 }
 
 impl LooseGroundFinder<'_> {
-    fn is_built(&self, cell: CellPosition, bits: PointBits) -> bool {
-        block(self.ground.edits, cell).is_some_and(|block| (0..ALONG * ALONG).any(|point| bits >> point & 1 == 1 && block.is_built(point)))
-    }
-
     /// Adds the loose pieces that have a part in a cell.
     fn collect_loose(&mut self, cell: CellPosition, loose: &mut PointSet) {
         loop {
-            let known = [&*loose, &self.firm].map(|piece| piece.get(&cell).copied().unwrap_or_default());
-            let left = self.ground.of(cell)[1] & !known[0] & !known[1];
+            let left = self.ground.of(cell).all & !points_in(loose, cell) & !points_in(&self.firm, cell);
             if left == 0 {
                 return;
             }
             // Start from a single point: two pieces may share a cell.
             let start = (cell, left & left.wrapping_neg());
-            match self.connected_piece(start, 1) {
-                Ok(piece) => {
-                    let first = piece.iter().next().map(|(cell, bits)| (*cell, bits & bits.wrapping_neg())).expect("it has the start");
-                    // A rock that floats in the pristine land stays.
-                    let into = if self.connected_piece(first, 0).is_err() { &mut *loose } else { &mut self.firm };
-                    for (cell, bits) in piece {
-                        *into.entry(cell).or_default() |= bits;
-                    }
-                }
-                Err(firm) => {
-                    for (cell, bits) in firm {
-                        *self.firm.entry(cell).or_default() |= bits;
-                    }
-                }
-            }
+            let (piece, is_held) = self.piece(start);
+            // A rock that floats in the pristine land stays.
+            let is_loose = !is_held && self.is_large_when_pristine(start);
+            add_points(if is_loose { loose } else { &mut self.firm }, piece);
         }
     }
 
-    /// Flood-fills the ground connected to a point, pristine (`now` 0) or edited (1): `Ok` with the whole piece if it is small
-    /// and nothing holds it, otherwise `Err` with the part visited.
-    fn connected_piece(&mut self, start: (CellPosition, PointBits), now: usize) -> Result<PointSet, PointSet> {
-        let ((mut left, mut low), (mut right, mut high)) = (start.0, start.0);
-        let (mut piece, mut is_firm) = (PointSet::new(), false);
-        let this = std::cell::RefCell::new(self);
-        flood_fill(
-            PointConnectivity::Corners,
+    /// The ground connected to a point, and whether something holds it, or it is large; then it is only the part visited.
+    fn piece(&mut self, start: (CellPosition, PointBits)) -> (PointSet, bool) {
+        let (ground, firm, joint) = (RefCell::new(&mut self.ground), &self.firm, PointConnectivity::Corners);
+        let (mut extent, mut is_held) = (Extent::of(start.0), false);
+        let piece = flood_fill(
+            joint,
             start,
-            |cell| this.borrow_mut().ground.of(cell)[now],
+            |cell| ground.borrow_mut().of(cell).all,
             |cell, bits| {
-                let this = this.borrow();
-                *piece.entry(cell).or_default() |= bits;
-                (left, right, low, high) = (left.min(cell.0), right.max(cell.0), low.min(cell.1), high.max(cell.1));
-                is_firm = right - left >= MAX_LOOSE_CELLS || high - low >= MAX_LOOSE_CELLS;
-                if now == 1 {
-                    is_firm |= this.firm.get(&cell).is_some_and(|firm| firm & bits != 0) || this.is_built(cell, bits);
-                }
-                !is_firm
+                extent.add(cell);
+                is_held = extent.is_large()
+                    || ground.borrow_mut().of(cell).built & bits != 0
+                    || points_beside(joint, cell, bits).any(|(beside, bits)| points_in(firm, beside) & bits != 0);
+                !is_held
             },
         );
-        if is_firm { Err(piece) } else { Ok(piece) }
+        (piece, is_held)
+    }
+
+    /// Whether the pristine ground connected to a point is large.
+    fn is_large_when_pristine(&mut self, start: (CellPosition, PointBits)) -> bool {
+        let mut extent = Extent::of(start.0);
+        let visit = |cell, _| {
+            extent.add(cell);
+            !extent.is_large()
+        };
+        flood_fill(PointConnectivity::Corners, start, |cell| self.ground.pristine(cell), visit);
+        extent.is_large()
+    }
+}
+
+/// The rectangle around some cells, by its lowest and highest columns and rows.
+struct Extent {
+    low: CellPosition,
+    high: CellPosition,
+}
+
+impl Extent {
+    fn of(cell: CellPosition) -> Self {
+        Self { low: cell, high: cell }
+    }
+
+    fn add(&mut self, (column, row): CellPosition) {
+        self.low = (self.low.0.min(column), self.low.1.min(row));
+        self.high = (self.high.0.max(column), self.high.1.max(row));
+    }
+
+    /// Whether it is larger than the pieces that crumble.
+    fn is_large(&self) -> bool {
+        (self.high.0 - self.low.0).max(self.high.1 - self.low.1) >= MAX_LOOSE_CELLS
     }
 }
 

@@ -20,6 +20,7 @@ pub mod log;
 mod loose_ground;
 mod place;
 mod room;
+mod rows;
 mod seams;
 mod strokes;
 mod survey;

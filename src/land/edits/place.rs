@@ -6,7 +6,11 @@ use std::{collections::BTreeMap, sync::Arc};
 use bevy_math::Vec2;
 use bevy_reflect::Reflect;
 
-use super::{Brush, Edits, Fixture, FixtureKind, PLANK_M, RoomEdit, RoomEdits, draft::add_fixture, room::ALONG};
+use super::{
+    Brush, Edits, Fixture, FixtureKind, PLANK_M, RoomEdit, RoomEdits,
+    draft::{RoomDraft, add_fixture},
+    room::ALONG,
+};
 use crate::{
     COLUMN_LIMIT, Land, LandCache, Place,
     cache::OpenSpan,
@@ -290,11 +294,9 @@ impl Edits {
     /// Changes a room's fixtures, on top of a stroke's changes to the room in `rooms`.
     fn change_fixtures(&self, room: RoomIndex, rooms: &mut RoomEdits, change: impl FnOnce(&mut Vec<Fixture>)) {
         let former = rooms.get(&room).map_or_else(|| self.room(room).cloned(), Clone::clone);
-        let mut fixtures = former.as_ref().map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
-        change(&mut fixtures);
-        let blocks = former.iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block));
-        let inscriptions = former.as_ref().map(|edit| edit.inscriptions().clone()).unwrap_or_default();
-        rooms.insert(room, RoomEdit::new(blocks, &fixtures).map(|edit| Arc::new(edit.with_inscriptions(inscriptions))));
+        let mut draft = RoomDraft::of(former.as_deref());
+        change(&mut draft.fixtures);
+        rooms.insert(room, draft.into_edit().map(Arc::new));
     }
 
     /// Marks rooms beside changed ones whose fixtures may have stood on the changed ground.

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{Inscription, fixture::Fixture};
+use super::{Inscription, fixture::Fixture, rows::BlockRows};
 use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// Points along a side of a block.
@@ -46,12 +46,20 @@ impl Distance {
 
 /// Edits at the points of one lattice cell, a quarter of a metre apart: those within it and on its left and lower side;
 /// points on the other sides belong to its neighbours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Eq)]
 pub struct EditBlock {
     /// Distance of each point outside of what was dug, row by row from below.
     pub dug: [Distance; POINTS],
     /// Distance of each point within what was built.
     pub built: [Distance; POINTS],
+}
+
+impl PartialEq for EditBlock {
+    /// Compares plain numbers, which is one step for all points.
+    fn eq(&self, other: &Self) -> bool {
+        let steps = |of: &[Distance; POINTS]| of.map(|distance| distance.0);
+        steps(&self.dug) == steps(&other.dug) && steps(&self.built) == steps(&other.built)
+    }
 }
 
 impl Default for EditBlock {
@@ -132,7 +140,17 @@ impl EditBlock {
 
     /// Whether any of its points is built.
     pub fn is_built_anywhere(&self) -> bool {
-        (0..POINTS).any(|point| self.is_built(point))
+        self.built_points() != 0
+    }
+
+    /// Bit set of the dug points.
+    pub(super) fn dug_points(&self) -> u16 {
+        (0..POINTS).fold(0, |points, point| points | u16::from(self.is_dug(point)) << point)
+    }
+
+    /// Bit set of the built points.
+    pub(super) fn built_points(&self) -> u16 {
+        (0..POINTS).fold(0, |points, point| points | u16::from(self.is_built(point)) << point)
     }
 
     /// Encodes the block.
@@ -176,13 +194,7 @@ impl BlockChange {
 /// All edits of a room: the blocks of the touched cells, and the placed fixtures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomEdit {
-    touched: Cells,
-    /// Number of blocks below each row.
-    before: [u16; ROOM_ROWS],
-    /// The blocks, row by row from below, each row from the left.
-    blocks: Box<[EditBlock]>,
-    /// The highest row with a built point.
-    highest_built: Option<usize>,
+    blocks: BlockRows,
     /// Sorted, without duplicates.
     fixtures: Box<[Fixture]>,
     /// The words on those of them that have some.
@@ -190,30 +202,17 @@ pub struct RoomEdit {
 }
 
 impl RoomEdit {
-    /// Creates a room from blocks by cell, in the order of [`RoomEdit::blocks`], and fixtures. Pristine blocks are left out.
-    /// `None` if there are neither blocks nor fixtures.
-    pub fn new(blocks: impl IntoIterator<Item = (usize, EditBlock)>, fixtures: &[Fixture]) -> Option<Self> {
-        let mut touched = Cells::SOLID;
-        let blocks = blocks.into_iter().filter(|(_, block)| !block.is_pristine());
-        let blocks: Box<[EditBlock]> =
-            blocks.inspect(|(cell, _)| touched.dig(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS)).map(|(_, block)| block).collect();
-        let mut below = 0;
-        let before = touched.0.map(|row| {
-            let before = below;
-            below += row.count_ones() as u16;
-            before
-        });
+    /// Creates a room from its blocks and fixtures; `None` if there are neither.
+    pub(super) fn new(blocks: BlockRows, fixtures: &[Fixture]) -> Option<Self> {
         let mut fixtures: Box<[Fixture]> = fixtures.into();
         fixtures.sort_unstable();
-        let mut edit = Self { touched, before, blocks, highest_built: None, fixtures, inscriptions: BTreeMap::new() };
-        let built = edit.blocks().filter(|(_, block)| block.is_built_anywhere());
-        edit.highest_built = built.map(|(cell, _)| cell / ROOM_COLUMNS).last();
+        let edit = Self { blocks, fixtures, inscriptions: BTreeMap::new() };
         (!edit.blocks.is_empty() || !edit.fixtures.is_empty()).then_some(edit)
     }
 
     /// The highest row with a built point, if any.
     pub fn highest_built(&self) -> Option<usize> {
-        self.highest_built
+        self.blocks.highest_built()
     }
 
     /// The fixtures placed in the room, sorted.
@@ -245,61 +244,30 @@ impl RoomEdit {
 
     /// The blocks that differ between two versions of a room, in their new state.
     pub fn changed(old: Option<&Self>, new: Option<&Self>) -> Vec<(usize, EditBlock)> {
-        let mut changed = Vec::new();
-        for row in 0..ROOM_ROWS {
-            let [(old_bits, old_blocks), (new_bits, new_blocks)] = [old, new].map(|edit| Self::row(edit, row));
-            // Most rows of a room are as they were, and are compared as a whole.
-            if old_bits == new_bits && old_blocks == new_blocks {
-                continue;
-            }
-            let (mut bits, mut old_blocks, mut new_blocks) = (old_bits | new_bits, old_blocks.iter(), new_blocks.iter());
-            while bits != 0 {
-                let column = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                let next = |of: u128, blocks: &mut std::slice::Iter<'_, EditBlock>| {
-                    (of >> column & 1 == 1).then(|| blocks.next()).flatten().copied()
-                };
-                let (old, new) = (next(old_bits, &mut old_blocks), next(new_bits, &mut new_blocks));
-                if old != new {
-                    changed.push((row * ROOM_COLUMNS + column, new.unwrap_or_default()));
-                }
-            }
-        }
-        changed
+        let none = BlockRows::default();
+        let [old, new] = [old, new].map(|edit| edit.map_or(&none, Self::rows));
+        BlockRows::changed(old, new)
     }
 
-    /// The touched cells of a row as a bit set, and their blocks from the left.
-    fn row(edit: Option<&Self>, row: usize) -> (u128, &[EditBlock]) {
-        let Some(edit) = edit else { return (0, &[]) };
-        let (bits, before) = (edit.touched.0[row], usize::from(edit.before[row]));
-        (bits, &edit.blocks[before..before + bits.count_ones() as usize])
+    /// All its blocks.
+    pub(super) fn rows(&self) -> &BlockRows {
+        &self.blocks
     }
 
     /// The cells that have a block.
-    pub fn touched(&self) -> &Cells {
-        &self.touched
+    pub fn touched(&self) -> Cells {
+        self.blocks.touched()
     }
 
     /// The block of a cell, if it has one.
     pub fn block(&self, column: usize, row: usize) -> Option<&EditBlock> {
-        if !self.touched.is_open(column, row) {
-            return None;
-        }
-        let beside = self.touched.0[row] & ((1 << column) - 1);
-        self.blocks.get(usize::from(self.before[row]) + beside.count_ones() as usize)
+        self.blocks.get(column, row)
     }
 
-    /// Iterates over the blocks by cell index, which is the column plus `ROOM_COLUMNS` times the row.
+    /// Iterates over the blocks by cell index, which is the column plus `ROOM_COLUMNS` times the row: row by row from below,
+    /// each row from the left.
     pub fn blocks(&self) -> impl Iterator<Item = (usize, &EditBlock)> {
-        let cells = self.touched.0.iter().enumerate().flat_map(|(row, bits)| {
-            let mut bits = *bits;
-            std::iter::from_fn(move || {
-                let column = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(row * ROOM_COLUMNS + column)
-            })
-        });
-        cells.zip(&self.blocks)
+        self.blocks.iter()
     }
 
     /// Applies the edits to the room's pristine cells: dug cells are opened, then built cells closed.
@@ -343,7 +311,8 @@ impl NeighboringEdits {
         [&self.here, &self.right, &self.above, &self.corner].into_iter().all(Option::is_none)
     }
 
-    fn block(&self, column: usize, row: usize) -> Option<&EditBlock> {
+    /// The block of a cell of the room, or of one beside its right or upper side.
+    pub(super) fn block(&self, column: usize, row: usize) -> Option<&EditBlock> {
         let room = match (column == ROOM_COLUMNS, row == ROOM_ROWS) {
             (false, false) => &self.here,
             (true, false) => &self.right,

@@ -84,7 +84,7 @@ impl Basin<'_> {
     /// Open points of a cell below a level, in quarters of a metre from row 0.
     fn open(&mut self, cell: CellPosition, quarter: i64) -> PointBits {
         let rows = (quarter - cell.1.saturating_mul(ALONG as i64)).clamp(0, ALONG as i64);
-        !self.ground.of(cell)[1] & ((1_u32 << (rows * ALONG as i64)) - 1) as PointBits
+        !self.ground.of(cell).all & ((1_u32 << (rows * ALONG as i64)) - 1) as PointBits
     }
 
     /// The lowest open point reached straight down a column from a level.
@@ -105,13 +105,12 @@ impl Basin<'_> {
     /// All open points below a level connected to some start points; `None` if they reach where water is lost.
     fn filled(&mut self, start: (CellPosition, PointBits), quarter: i64) -> Option<PointSet> {
         let (columns, low) = (self.columns.clone(), self.low);
-        let (mut piece, mut is_lost) = (PointSet::new(), false);
-        flood_fill(
+        let mut is_lost = false;
+        let piece = flood_fill(
             PointConnectivity::Sides,
             start,
             |cell| self.open(cell, quarter),
-            |cell, bits| {
-                *piece.entry(cell).or_default() |= bits;
+            |cell, _| {
                 is_lost = cell.1 <= low || cell.0 <= columns.start || cell.0 + 1 >= columns.end;
                 !is_lost
             },

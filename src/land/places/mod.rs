@@ -1,86 +1,167 @@
-//! Places where people live or pray: settlements on graded ground, each with its lots.
+//! Settlements: villages, temples, hermitages and wayside places, each on ground that is graded for it.
+//!
+//! Where one lies, what it consists of and how the ground is graded follows from its slot's number and from the land beneath,
+//! so any column can be asked for in any order. Slots are jittered intervals of a fixed round that never meet; within its slot a
+//! settlement lies where the ground has to be moved least.
+
+mod grade;
+mod layout;
+mod params;
+mod settlement;
+mod site;
+mod slot;
+#[cfg(test)]
+mod tests;
 
 use std::{ops::Range, sync::Arc};
 
-use bevy_reflect::Reflect;
+use bevy_app::prelude::*;
+use bevy_math::Vec2;
+use bevy_reflect::structs::Struct;
 
-use crate::{Column, Land};
+pub use params::PlaceParams;
+pub use settlement::{Lot, LotKind, NoSettlement, Settlement, SettlementKind};
 
-/// What people built at one place: a run of graded ground with lots on it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settlement {
-    /// Its kind.
-    pub kind: SettlementKind,
-    /// Its number among all of its kind.
-    pub slot: i64,
-    /// The columns whose ground was graded.
-    pub columns: Range<Column>,
-    /// Its lots from the left, disjoint, each within one chunk.
-    pub lots: Vec<Lot>,
+use self::slot::Slot;
+use crate::{
+    Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RoomIndex, SettlementLayer,
+    SharedLruCache, Tunable, requirements::RequirementsAppExt, tunable::Diagram,
+};
+
+/// Columns at either end of a settlement over which its ground turns into that of the land.
+const END_COLUMNS: i64 = 48;
+
+/// Plugin that settles the land. It does not draw what stands there.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | Adds | a layer of the land |
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{Column, Land, LandPlugin, Seed, places::PlacesPlugin, terrain::SuperposedCosine};
+///
+/// let mut app = App::new();
+/// app.add_plugins(MinimalPlugins)
+///     .add_plugins((LandPlugin::new(Seed(7), SuperposedCosine::default()), PlacesPlugin));
+/// let settlements = app.world().resource::<Land>().settlements(Column(0)..Column(20_000));
+/// assert!(settlements.len() > 8, "some eight in each eight kilometres");
+/// ```
+pub struct PlacesPlugin;
+
+impl Plugin for PlacesPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<Land>("PlacesPlugin", "LandPlugin").add_land_layer(layer());
+    }
 }
 
-/// The kind of a settlement.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[reflect(Debug, Clone, PartialEq, Hash)]
-pub enum SettlementKind {
-    /// A hut with a stable.
-    Hermitage,
-    /// Farmhouses, fields and a tea house.
-    Village,
-    /// A gate, a hall and a pagoda.
-    Temple,
+/// The layer of settlements with default parameters.
+pub fn layer() -> LandLayer {
+    LandLayer::tunable(LayerLevel::Settled, PlaceParams::default())
 }
 
-/// A piece of level ground with something on it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Lot {
-    /// What stands on it.
-    pub kind: LotKind,
-    /// Its first column.
-    pub first: Column,
-    /// Its width in metres, which are columns; the ground is level from `first` to `first + width`, to the bit.
-    pub width: u32,
-    /// Height of its ground in metres.
-    pub foot_m: f32,
-    /// What its building is derived from.
-    pub seed: u64,
+/// Returns the land with settlements on it, from [`GeneratorVersion::PLACES`] on. A height source that is a complete terrain
+/// by itself stays as it is.
+pub fn with_places(land: &Land, params: PlaceParams) -> Land {
+    if land.generator() < GeneratorVersion::PLACES || land.height_source().is_complete_terrain() {
+        return land.clone();
+    }
+    land.with_settlements(Arc::new(Places::new(land, params)))
 }
 
-/// What stands on a lot.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[reflect(Debug, Clone, PartialEq, Hash)]
-pub enum LotKind {
-    /// A farmhouse, 9 to 13 m wide.
-    Farmhouse,
-    /// A tea house, 7 to 10 m wide.
-    TeaHouse,
-    /// A hermit's hut, 5 to 6 m wide.
-    Hut,
-    /// A stable, 6 to 8 m wide.
-    Stable,
-    /// A temple's gate, 5 to 6 m wide.
-    Gate,
-    /// A temple's hall, 14 to 20 m wide.
-    Hall,
-    /// A pagoda, 8 to 10 m wide.
-    Pagoda,
-    /// A bell tower, 5 to 6 m wide.
-    BellTower,
-    /// A well, 3 m wide.
-    Well,
-    /// A field, 10 to 20 m wide.
-    Field,
-    /// A wall, 6 to 14 m wide.
-    Wall,
-    /// A stone lantern, 2 m wide.
-    Lantern,
-    /// A signpost, 2 m wide.
-    Signpost,
+/// Number of cached slots.
+const SLOTS_KEPT: usize = 512;
+
+/// The settlements of a land.
+pub struct Places {
+    params: PlaceParams,
+    /// The land that they lie on.
+    beneath: Land,
+    slots: SharedLruCache<i64, Result<Arc<Settlement>, NoSettlement>>,
 }
 
-impl Land {
-    /// The settlements whose graded ground meets a range of columns, from the left.
-    pub fn settlements(&self, _columns: Range<Column>) -> Vec<Arc<Settlement>> {
-        Vec::new()
+impl Places {
+    /// The settlements on a land.
+    pub fn new(beneath: &Land, params: PlaceParams) -> Self {
+        Self { params, beneath: beneath.clone(), slots: SharedLruCache::new(SLOTS_KEPT) }
+    }
+
+    fn in_slot(&self, slot: &Slot) -> Result<Arc<Settlement>, NoSettlement> {
+        self.slots.get_or_insert_with(slot.number, || Settlement::in_slot(&self.params, &self.beneath, slot).map(Arc::new))
+    }
+
+    /// The slots that may have graded some columns, from the left.
+    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = Slot> {
+        let every = self.params.every;
+        Slot::numbers(columns, every).filter_map(move |number| Slot::of(number, every))
+    }
+}
+
+impl Modifier for Places {
+    fn reshape(&self, first: Column, heights: &mut [f32]) {
+        for settlement in self.slots(first..first + heights.len() as i64).filter_map(|slot| self.in_slot(&slot).ok()) {
+            settlement.grade(first, heights);
+        }
+    }
+}
+
+impl SettlementLayer for Places {
+    fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>> {
+        let all = self.slots(columns.clone()).filter_map(|slot| self.in_slot(&slot).ok());
+        all.filter(|settlement| settlement.columns.start < columns.end && columns.start < settlement.columns.end).collect()
+    }
+
+    fn refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)> {
+        self.slots(columns).filter_map(|slot| Some((slot.kind, slot.columns(), self.in_slot(&slot).err()?))).collect()
+    }
+}
+
+impl Tunable for PlaceParams {
+    fn name(&self) -> &'static str {
+        "places"
+    }
+
+    fn params(&self) -> &dyn Struct {
+        self
+    }
+
+    fn params_mut(&mut self) -> &mut dyn Struct {
+        self
+    }
+
+    fn apply_to(&self, land: Land) -> Land {
+        with_places(&land, self.clone())
+    }
+
+    fn clone_boxed(&self) -> Box<dyn Tunable> {
+        Box::new(self.clone())
+    }
+
+    fn default_boxed(&self) -> Box<dyn Tunable> {
+        Box::new(Self::default())
+    }
+
+    fn steps(&self) -> Vec<String> {
+        vec!["the ground before".into(), "graded ground and lots".into()]
+    }
+
+    fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
+        let (from, low) = (room.first_column(), room.first_row());
+        let mut lines = Vec::new();
+        for settlement in land.settlements(from..from + ROOM_COLUMNS as i64) {
+            let at = |i: usize, height_m: f32| Vec2::new((settlement.columns.start - from + i as i64) as f32, height_m - low as f32);
+            let line = if step == 0 { &settlement.ground } else { &settlement.heights };
+            lines.push(line.iter().enumerate().map(|(i, height_m)| at(i, *height_m)).collect());
+            if step > 0 {
+                let lot = |lot: &Lot| {
+                    let i = (lot.first - settlement.columns.start) as usize;
+                    let corners = [(0, 0.0), (0, 2.0), (lot.width as usize, 2.0), (lot.width as usize, 0.0)];
+                    corners.map(|(along, up)| at(i + along, lot.foot_m + up)).to_vec()
+                };
+                lines.extend(settlement.lots.iter().map(lot));
+            }
+        }
+        Diagram { lines, washes: Vec::new(), doors: Cells::SOLID }
     }
 }

@@ -101,6 +101,10 @@ impl Modifier for Rivers {
 }
 
 impl RiverLayer for Rivers {
+    fn params(&self) -> &RiverParams {
+        &self.params
+    }
+
     fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
         let all = self.slots(columns.clone()).filter_map(|slot| self.slot(slot).ok());
         all.filter(|crossing| columns.contains(&crossing.column)).collect()

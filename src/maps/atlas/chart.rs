@@ -1,11 +1,14 @@
 //! The chart, a map of the land from above: washes by terrain and height (hypsometric tints), shading lit from the upper
 //! left, an inked coast with water lines along it, and rivers.
 
+use std::sync::Arc;
+
 use eremite_land::{BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place};
 use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
     coast_distance::{self, REACH},
+    courses::Course,
     ground_plan::GroundPlan,
     labels, place_names,
     rivers::{RiverSegment, Rivers},
@@ -33,6 +36,11 @@ impl ChartView {
     pub fn around(column: i64, row: i64, level: u32, width: usize, height: usize) -> Self {
         let edge = |at: i64, pixels: usize| ((at >> level) - pixels as i64 / 2).saturating_mul(1 << level);
         Self { column: edge(column, width), row: edge(row, height), level, width, height }
+    }
+
+    /// The view of a single column and row.
+    const fn of_point(column: i64, row: i64) -> Self {
+        Self { column, row, level: 0, width: 1, height: 1 }
     }
 
     /// Columns from a pixel's left edge to its centre.
@@ -162,17 +170,39 @@ impl Chart {
         self.heights.heights_for_painting(view)
     }
 
-    /// The rivers in and near a view, in metres from its upper left corner.
+    /// The courses in and around a view of the rivers that cross the path, those that its level shows; higher orders last.
+    /// There are none before [`GeneratorVersion::PLACES`](eremite_land::GeneratorVersion::PLACES).
+    pub fn courses(&self, view: ChartView) -> Vec<Arc<Course>> {
+        self.heights.courses().map(|courses| courses.near(&self.heights, view)).unwrap_or_default()
+    }
+
+    /// [`courses`](Self::courses) of the basins that are computed, and whether those are all. Computing one takes one of
+    /// `patience`; what another thread computes is not waited for.
+    pub(super) fn courses_if_patient(&self, view: ChartView, patience: &mut usize) -> (Vec<Arc<Course>>, bool) {
+        let courses = self.heights.courses().map(|courses| courses.near_if_patient(&self.heights, view, patience));
+        courses.unwrap_or((Vec::new(), true))
+    }
+
+    /// The rivers in and near a view that do not cross the path, in metres from its upper left corner: the drainage of the
+    /// heights.
     pub fn rivers(&self, view: ChartView) -> Vec<RiverSegment> {
         self.rivers.segments_in(&self.heights, view)
     }
 
     /// Height and biome name at a position.
     pub fn height_and_biome_at(&self, column: i64, row: i64) -> (f32, &str) {
-        let height = self.heights.heights(ChartView { column, row, level: 0, width: 1, height: 1 })[0];
+        (self.heights.heights(ChartView::of_point(column, row))[0], self.biome_at(column, row))
+    }
+
+    /// [`height_and_biome_at`](Self::height_and_biome_at) without the courses of rivers: a place keeps its name beside them.
+    pub(super) fn landform_and_biome_at(&self, column: i64, row: i64) -> (f32, &str) {
+        (self.heights.landforms(ChartView::of_point(column, row))[0], self.biome_at(column, row))
+    }
+
+    fn biome_at(&self, column: i64, row: i64) -> &str {
         let mut blend = [BiomeBlend::default()];
         self.land.blends_in_row(Column(column), row, &mut blend);
-        (height, &self.land.biomes()[blend[0].dominant()].name)
+        &self.land.biomes()[blend[0].dominant()].name
     }
 
     /// The path through a view, from the left: its columns, and their positions in pixels from the view's upper left corner.
@@ -203,6 +233,9 @@ impl Chart {
             for reach in self.rivers.segments_in(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
                 draw_river_segment(&mut inks, &coasts, view, reach, metres, fade.sqrt());
             }
+        }
+        if let Some(courses) = self.heights.courses() {
+            courses.draw(&self.heights, view, &coasts, &mut inks);
         }
         inks.into_iter().flat_map(raster::srgb_bytes).collect()
     }

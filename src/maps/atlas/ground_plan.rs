@@ -12,6 +12,7 @@ use super::{
     ChartView,
     border_blend::BorderBlend,
     box_blur::box_blur,
+    courses::Courses,
     level_noise::{LAND_LEVEL, LevelNoise},
 };
 
@@ -57,13 +58,16 @@ pub(super) struct GroundPlan {
     usual: f32,
     /// The row of the path, which must not be flooded; `None` for drawn lands.
     way: Option<i64>,
+    /// The courses of the rivers that cross the path, if the map shows them.
+    courses: Option<Courses>,
 }
 
 impl GroundPlan {
     pub fn new(land: Land) -> Self {
         let drawn = land.height_source().drawn_map().map(DrawnMap::sea_level);
         let way = drawn.is_none().then(|| land.height_source().as_2d().map_or(0, |plane| plane.cut_position(Column(0)).1));
-        let mut heights = Self { land, sea: drawn.unwrap_or(0.5), usual: 0.5, way };
+        let courses = way.and_then(|way| Courses::new(&land, way));
+        let mut heights = Self { land, sea: drawn.unwrap_or(0.5), usual: 0.5, way, courses };
         if drawn.is_none() {
             [heights.sea, heights.usual] = heights.height_quantiles([SEA_SHARE, 0.5]);
         }
@@ -116,6 +120,11 @@ impl GroundPlan {
         heights
     }
 
+    /// The courses of the rivers that cross the path, if the map shows them.
+    pub fn courses(&self) -> Option<&Courses> {
+        self.courses.as_ref()
+    }
+
     /// Heights for painting. At coarse levels small forms are blurred away, or ponds and hills would look like paper grain;
     /// and beside the path of an algorithm without a plane it is blended, or its forms would be drawn out into streaks.
     pub fn heights_for_painting(&self, view: ChartView) -> Vec<f32> {
@@ -125,12 +134,25 @@ impl GroundPlan {
         let wide = view.expanded(rim as i64);
         let untold = self.land.height_source().as_2d().is_none() && view.level <= LAND_LEVEL;
         let heights = self.compute_heights(wide, untold.then(|| BorderBlend::of(&self.land, wide)).flatten());
-        view.cropped(&box_blur(heights, wide.width, radius, PASSES), rim)
+        self.with_courses(view, view.cropped(&box_blur(heights, wide.width, radius, PASSES), rim))
     }
 
     /// Heights at the centres of a view's pixels; above 1 where a massif stands.
     pub fn heights(&self, view: ChartView) -> Vec<f32> {
+        self.with_courses(view, self.landforms(view))
+    }
+
+    /// [`heights`](Self::heights) without courses.
+    pub fn landforms(&self, view: ChartView) -> Vec<f32> {
         self.compute_heights(view, None)
+    }
+
+    /// Burns the courses of rivers into heights.
+    pub fn with_courses(&self, view: ChartView, mut heights: Vec<f32>) -> Vec<f32> {
+        if let Some(courses) = &self.courses {
+            courses.burn(self, view, &mut heights);
+        }
+        heights
     }
 
     fn compute_heights(&self, view: ChartView, verge: Option<BorderBlend>) -> Vec<f32> {

@@ -84,10 +84,16 @@ impl Chart {
     pub fn labels(&self, sheet: &LabelRequest) -> (Vec<Label>, bool) {
         let pixels = |rank: u32| CELL_M as f64 * (1_u64 << rank) as f64 / sheet.metres;
         let shown = (0..=MAX_RANK).filter(|rank| (CELL_PIXELS.0..CELL_PIXELS.1).contains(&pixels(*rank)));
-        let mut labels: Vec<Label> = Vec::new();
-        let mut boxes: Vec<[f32; 4]> = Vec::new();
         let mut patience = sheet.patience;
-        let mut complete = true;
+        let (rivers, mut complete) = self.river_labels(sheet, &mut patience);
+        if !complete {
+            // Where other names stand depends on the rivers.
+            patience = 0;
+        }
+        let mut placed = PlacedLabels::default();
+        for label in rivers {
+            placed.place(label, sheet);
+        }
         for rank in shown.rev() {
             // From 0 to 1 over the range of cell sizes in which a rank is shown.
             let along = (libm::log(pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
@@ -104,24 +110,10 @@ impl Chart {
                     continue;
                 };
                 let Some(spot) = spot else { continue };
-                let mut label = Label::of(&place, spot, along, strength);
-                let own = label.bounds(sheet);
-                if boxes.iter().any(|other| box_gap(&own, other) <= 0.0) {
-                    continue;
-                }
-                let edge = (own[0] - sheet.margin).min(own[1] - sheet.margin);
-                let edge = edge.min(sheet.size[0] - sheet.margin - own[2]).min(sheet.size[1] - sheet.margin - own[3]);
-                let free = sheet.taken.iter().map(|other| box_gap(&own, other)).fold(edge, f32::min);
-                label.strength *= (free / FADES).clamp(0.0, 1.0);
-                if free > 0.0 {
-                    boxes.push(own);
-                }
-                if label.strength > 0.0 {
-                    labels.push(label);
-                }
+                placed.place(Label::of(&place, spot, along, strength), sheet);
             }
         }
-        (labels, complete)
+        (placed.labels, complete)
     }
 
     /// Position of a place's label, if it has one. The outer `None`: not cached, and `patience` is used up.
@@ -164,6 +156,33 @@ impl Chart {
         let all = near.clone().flat_map(|y| near.clone().map(move |x| (x, y)));
         let best = all.filter_map(score).reduce(|best, other| if other.0 > best.0 { other } else { best });
         best.map(|(_, [x, y], sort)| ([view.column_of(x), view.row_of(y)], sort))
+    }
+}
+
+/// Labels that found a place, and their boxes.
+#[derive(Default)]
+struct PlacedLabels {
+    labels: Vec<Label>,
+    boxes: Vec<[f32; 4]>,
+}
+
+impl PlacedLabels {
+    /// Places a label if it overlaps no other; before something that it must not overlap it fades.
+    fn place(&mut self, mut label: Label, sheet: &LabelRequest) {
+        let own = label.bounds(sheet);
+        if self.boxes.iter().any(|other| box_gap(&own, other) <= 0.0) {
+            return;
+        }
+        let edge = (own[0] - sheet.margin).min(own[1] - sheet.margin);
+        let edge = edge.min(sheet.size[0] - sheet.margin - own[2]).min(sheet.size[1] - sheet.margin - own[3]);
+        let free = sheet.taken.iter().map(|other| box_gap(&own, other)).fold(edge, f32::min);
+        label.strength *= (free / FADES).clamp(0.0, 1.0);
+        if free > 0.0 {
+            self.boxes.push(own);
+        }
+        if label.strength > 0.0 {
+            self.labels.push(label);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod box_blur;
 mod chart;
 mod coarse_grid;
 mod coast_distance;
+mod courses;
 mod directions;
 mod discoveries;
 mod edit_marks;
@@ -15,6 +16,7 @@ mod level_noise;
 mod mountain_names;
 mod place_names;
 mod print;
+mod river_labels;
 mod rivers;
 mod terrain_colors;
 #[cfg(test)]
@@ -25,6 +27,7 @@ mod wash;
 use bevy::prelude::*;
 
 pub use chart::{Chart, ChartView, MAX_LEVEL};
+pub use courses::{Course, CourseEnd, CoursePoint, STEP_M as COURSE_STEP_M};
 pub use directions::{format_direction, format_from_start, format_travel_distance};
 pub use edit_marks::{HALF as EDIT_MARK_HALF, edit_marks};
 pub use labels::{Label, LabelRequest};

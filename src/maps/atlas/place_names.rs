@@ -1,12 +1,14 @@
 //! Place names by procedural generation. At every scale there is a jittered grid of places, so that there are names at any
 //! zoom: a fell, a wood, a country, a realm. A name is made of the syllables of a language that neighbouring places share.
 
-use eremite_land::{Column, RandomStream, Seed, SharedLruCache};
+use eremite_land::{
+    Column, RandomStream, Seed, SharedLruCache,
+    names::{self, NameLanguage, capitalized},
+};
 
 use super::Chart;
 
 const PLACE: RandomStream = RandomStream::named("atlas place");
-const TONGUE: RandomStream = RandomStream::named("atlas tongue");
 const NAME: RandomStream = RandomStream::named("atlas name");
 
 /// Cell size of the smallest places in metres, each with at most one place; each rank doubles it.
@@ -15,8 +17,6 @@ pub(super) const CELL_M: i64 = 512;
 const CHANCE: f32 = 0.72;
 /// Ranks whose places are named after local features; those above are countries and realms.
 pub(super) const LOCAL_RANKS: u32 = 4;
-/// Minimum rank of the cells that share a language.
-const TONGUE_RANK: u32 = 6;
 /// The highest rank: a cell wider than the land.
 pub(super) const MAX_RANK: u32 = 53;
 
@@ -60,53 +60,6 @@ pub struct NamedPlace {
     form: f32,
 }
 
-/// The syllables of a language.
-struct NameLanguage {
-    onsets: &'static [&'static str],
-    vowels: &'static [&'static str],
-    codas: &'static [&'static str],
-    ends: &'static [&'static str],
-}
-
-const TONGUES: [NameLanguage; 6] = [
-    NameLanguage {
-        onsets: &["h", "br", "st", "th", "w", "g", "sk", "f", "k", "r"],
-        vowels: &["a", "e", "o", "u", "ei", "ea"],
-        codas: &["l", "rn", "ld", "r", "nn", "gg", "st"],
-        ends: &["ric", "mund", "wald", "gar", "holt", "by", "ness"],
-    },
-    NameLanguage {
-        onsets: &["l", "m", "n", "el", "s", "v", "c", "t"],
-        vowels: &["a", "e", "i", "o", "ia", "ae"],
-        codas: &["n", "l", "r", "", "s"],
-        ends: &["ien", "ora", "ath", "is", "ene", "una", "iel"],
-    },
-    NameLanguage {
-        onsets: &["k", "t", "sh", "h", "m", "y", "n", "s"],
-        vowels: &["a", "i", "u", "e", "o"],
-        codas: &["", "", "n", ""],
-        ends: &["moto", "kawa", "yama", "shi", "nori", "mae", "to"],
-    },
-    NameLanguage {
-        onsets: &["gw", "ll", "tr", "p", "c", "rh", "b", "d"],
-        vowels: &["y", "e", "a", "o", "w", "ae"],
-        codas: &["n", "dd", "th", "l", "r", "ch"],
-        ends: &["wyn", "ach", "oedd", "en", "fach", "ryn", "og"],
-    },
-    NameLanguage {
-        onsets: &["z", "qa", "kh", "b", "d", "r", "j", "s"],
-        vowels: &["a", "i", "u", "aa"],
-        codas: &["r", "m", "b", "sh", "l", "d"],
-        ends: &["an", "ir", "abad", "oum", "et", "ari"],
-    },
-    NameLanguage {
-        onsets: &["v", "p", "dr", "k", "m", "z", "sv", "l"],
-        vowels: &["o", "a", "e", "i", "u"],
-        codas: &["r", "l", "k", "v", "sh", "n"],
-        ends: &["ova", "ets", "gorod", "ina", "mir", "ka", "ova"],
-    },
-];
-
 /// Name forms; braces stand for the proper name.
 const WATERS: [&str; 7] = ["{} Water", "Bay of {}", "{} Deep", "{} Sound", "The {} Sea", "Mere of {}", "{} Roads"];
 const HEIGHTS: [&str; 8] = ["{} Fell", "Mount {}", "{} Crag", "The Old Man of {}", "{} Tor", "{} Horn", "Peak of {}", "{} Edge"];
@@ -142,7 +95,7 @@ impl Chart {
         if Column(column).0.unsigned_abs() > eremite_land::COLUMN_LIMIT.unsigned_abs() {
             return None;
         }
-        let (height, biome) = self.height_and_biome_at(column, row);
+        let (height, biome) = self.landform_and_biome_at(column, row);
         let sort = match height {
             height if height < self.sea() => PlaceKind::Water,
             height if height > self.sea() + HIGH * (1.0 - self.sea()) && rank < LOCAL_RANKS => PlaceKind::Height,
@@ -185,25 +138,10 @@ fn last_word(biome: &str) -> String {
     capitalized(biome.rsplit(' ').next().unwrap_or(biome))
 }
 
-/// Capitalises a word.
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A proper name in the language spoken there.
 fn generate_proper_name(seed: Seed, cell: i64, coordinates: &[i64; 3]) -> String {
     let [rank, x, y] = *coordinates;
-    let wide = (CELL_M << TONGUE_RANK).max(cell);
+    let wide = names::REGION_M.max(cell);
     let of = |at: i64| (at as i128 * i128::from(cell)).div_euclid(i128::from(wide)) as i64;
-    let tongue = &TONGUES[(seed.hash(TONGUE, &[wide, of(x), of(y)]) % TONGUES.len() as u64) as usize];
-    let mut random = seed.rng(NAME, &[rank, x, y]);
-    let mut pick = |parts: &[&'static str]| parts[(random.unit() * parts.len() as f32) as usize];
-    let mut name = String::from(pick(tongue.onsets)) + pick(tongue.vowels);
-    // A long onset takes a short ending.
-    if name.len() < 4 {
-        name += pick(tongue.codas);
-    }
-    name += pick(tongue.ends);
-    capitalized(&name)
+    NameLanguage::spoken_in(seed, wide, [of(x), of(y)]).proper_name(seed.rng(NAME, &[rank, x, y]))
 }

@@ -1,13 +1,19 @@
 //! Rivers: a drainage network by steepest descent on the smoothed height map. Each node of a lattice drains to its lowest
 //! neighbour or, from a hollow, over the rim to a node nearby; otherwise it is a tarn. The water of a node is what flows in
 //! from upstream within a number of steps. So a river depends on its surroundings only, and is the same in any view.
-//! (O'Callaghan and Mark, "The extraction of drainage networks", 1984.)
+//! (O'Callaghan and Mark, "The extraction of drainage networks", 1984.) Where the map shows the courses of the rivers that
+//! cross the path, these take the water up, and no step of it leads over the path.
 
 use std::sync::{Arc, OnceLock};
 
 use eremite_land::{RandomStream, Seed, SharedLruCache};
 
-use super::{ChartView, box_blur::box_blur, ground_plan::GroundPlan};
+use super::{
+    ChartView,
+    box_blur::box_blur,
+    courses::DrainageCourses,
+    ground_plan::{GroundPlan, row_distance},
+};
 
 const WINDING: RandomStream = RandomStream::named("atlas rivers");
 
@@ -30,6 +36,10 @@ const SPRING: f32 = 12.0;
 const TARN: f32 = 60.0;
 /// Maximum random offset of a node in metres, so that no river is straight.
 const STRAY_M: f32 = 6.5;
+/// Height in the map's unit by which the path is a divide between its crossings, and the distance from it in metres at which
+/// that ends.
+const DIVIDE: f32 = 0.1;
+const DIVIDE_M: f32 = 250.0;
 /// Size of the cache of blocks.
 const REMEMBERED: usize = 256;
 /// Line segments per bend.
@@ -49,11 +59,33 @@ pub struct RiverSegment {
 /// A bend of a river at a node: from halfway to the node upstream to halfway to the node downstream.
 #[derive(Clone, Copy)]
 struct RiverNode {
-    from: [i64; 2],
-    node: [i64; 2],
-    /// The node downstream; at the end in a tarn, the node itself.
-    next: [i64; 2],
+    from: NodePlace,
+    node: NodePlace,
+    /// The node downstream; at the end in a tarn or a course, the node itself.
+    next: NodePlace,
     water: f32,
+}
+
+/// Where a node is drawn.
+#[derive(Clone, Copy)]
+struct NodePlace {
+    node: [i64; 2],
+    /// Metres right of and below its upper left corner.
+    past_m: [f32; 2],
+}
+
+impl NodePlace {
+    /// A node, with its random offset.
+    fn strayed(seed: Seed, node: [i64; 2]) -> Self {
+        let hash = seed.hash(WINDING, &node);
+        let stray = |bits: u64| ((bits & 0xffff) as f32 / 32_768.0 - 1.0) * STRAY_M + NODE_M as f32 / 2.0;
+        Self { node, past_m: [stray(hash), stray(hash >> 16)] }
+    }
+
+    /// Metres right of a column and below a row.
+    fn from(self, edges: [i64; 2]) -> [f32; 2] {
+        [0, 1].map(|axis| (self.node[axis] * NODE_M - edges[axis]) as f32 + self.past_m[axis])
+    }
 }
 
 /// The rivers of a land, cached by block.
@@ -77,14 +109,11 @@ impl Rivers {
         let blocks = |from: i64, to: i64| node(from, -RIM - 1).div_euclid(BLOCK)..=node(to, RIM + 1).div_euclid(BLOCK);
         let mut reaches = Vec::new();
         for (x, y) in blocks(top, low).flat_map(|y| blocks(left, right).map(move |x| (x, y))) {
-            for bend in self.memory.get_or_insert_with([x, y], RiverBlock::default).get_or_init(|| compute_block(heights, [x, y])) {
-                let at = |[i, j]: [i64; 2]| {
-                    let hash = self.seed.hash(WINDING, &[i, j]);
-                    let stray = |bits: u64| ((bits & 0xffff) as f32 / 32_768.0 - 1.0) * STRAY_M + NODE_M as f32 / 2.0;
-                    [(i * NODE_M - left) as f32 + stray(hash), (j * NODE_M - top) as f32 + stray(hash >> 16)]
-                };
+            for bend in
+                self.memory.get_or_insert_with([x, y], RiverBlock::default).get_or_init(|| compute_block(self.seed, heights, [x, y]))
+            {
                 let mix = |a: [f32; 2], b: [f32; 2], share: f32| [0, 1].map(|axis| a[axis] + (b[axis] - a[axis]) * share);
-                let (from, node, next) = (at(bend.from), at(bend.node), at(bend.next));
+                let [from, node, next] = [bend.from, bend.node, bend.next].map(|place| place.from([left, top]));
                 let (start, end) = (mix(from, node, 0.5), mix(node, next, 0.5));
                 let point = |number: usize| {
                     let share = number as f32 / BEND as f32;
@@ -97,24 +126,70 @@ impl Rivers {
     }
 }
 
+/// The path in the drainage of a block: a divide that only the courses of rivers cross.
+struct PathDrainage {
+    seed: Seed,
+    /// The row of the path, and that of the block's first node.
+    way: i64,
+    top: i64,
+    courses: DrainageCourses,
+}
+
+impl PathDrainage {
+    /// Raises the ground along the path, and lowers it toward the courses.
+    fn shape(&self, side: usize, ground: &mut [f32]) {
+        for (j, (row, lowered)) in ground.chunks_exact_mut(side).zip(self.courses.lowered.chunks_exact(side)).enumerate() {
+            let beside_m = row_distance((self.top + j as i64) * NODE_M + NODE_M / 2, self.way);
+            let raised = DIVIDE * (1.0 - beside_m / DIVIDE_M).max(0.0);
+            for (height, lowered) in row.iter_mut().zip(lowered) {
+                *height += raised - lowered;
+            }
+        }
+    }
+
+    /// Whether two nodes are drawn on the same side of the path.
+    fn is_one_side(&self, a: [i64; 2], b: [i64; 2]) -> bool {
+        let is_behind = |node: [i64; 2]| NodePlace::strayed(self.seed, node).from([0, self.way])[1] > 0.0;
+        // Far from the path both are, without a look at where they stray.
+        let is_far = |node: [i64; 2]| (node[1] * NODE_M).abs_diff(self.way) > ((RIM + 1) * NODE_M) as u64;
+        is_far(a) || is_behind(a) == is_behind(b)
+    }
+}
+
 /// Computes the bends of a block's nodes.
-fn compute_block(heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<RiverNode> {
+fn compute_block(seed: Seed, heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<RiverNode> {
     let side = (BLOCK + 2 * HALO) as usize;
     let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
     let view = ChartView { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
-    let ground = box_blur(heights.heights(view), side, SMOOTH, PASSES);
+    let blurred = |heights: Vec<f32>| box_blur(heights, side, SMOOTH, PASSES);
+    // The flat floors of the valleys of courses lead nowhere: water takes the way of the land's own forms to them.
+    let landforms = heights.landforms(view);
+    let mut ground = blurred(landforms.clone());
+    let is_sea: Vec<bool> = blurred(heights.with_courses(view, landforms)).iter().map(|height| *height < heights.sea).collect();
+    let path = heights.courses().map(|courses| PathDrainage {
+        seed,
+        way: courses.way(),
+        top: corner[1],
+        courses: courses.for_drainage(heights, view),
+    });
+    if let Some(path) = &path {
+        path.shape(side, &mut ground);
+    }
+    let course_of = |node: usize| path.as_ref().and_then(|path| path.courses.inside[node]);
     let at = |i: i64, j: i64| j as usize * side + i as usize;
     // The node that each node drains to; none from the sea, from a deep hollow, and from the edge of the computed area.
     let mut down = vec![usize::MAX; ground.len()];
     let known = RIM..side as i64 - RIM;
     for (i, j) in known.clone().flat_map(|j| known.clone().map(move |i| (i, j))) {
         let here = ground[at(i, j)];
-        if here < heights.sea {
+        if is_sea[at(i, j)] || course_of(at(i, j)).is_some() {
             continue;
         }
         for reach in 1..=RIM {
             let ring = (-reach..=reach).flat_map(|dj| (-reach..=reach).map(move |di| (di, dj)));
             let ring = ring.filter(|(di, dj)| di.abs().max(dj.abs()) == reach);
+            let from = [i + corner[0], j + corner[1]];
+            let ring = ring.filter(|(di, dj)| path.as_ref().is_none_or(|path| path.is_one_side(from, [from[0] + di, from[1] + dj])));
             let fall = |(di, dj): (i64, i64)| {
                 let drop = here - ground[at(i + di, j + dj)];
                 (drop / ((di * di + dj * dj) as f32).sqrt(), at(i + di, j + dj))
@@ -135,13 +210,20 @@ fn compute_block(heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<RiverNode> {
         }
         std::mem::swap(&mut water, &mut next);
     }
-    let place = |node: usize| [(node % side) as i64 + corner[0], (node / side) as i64 + corner[1]];
+    let place = |node: usize| {
+        let [i, j] = [node % side, node / side].map(|at| at as i64);
+        let strayed = NodePlace::strayed(seed, [i + corner[0], j + corner[1]]);
+        // On a course, its nearest point.
+        let course = course_of(node).map(|[x, y]| [x - (i * NODE_M) as f32, y - (j * NODE_M) as f32]);
+        NodePlace { past_m: course.unwrap_or(strayed.past_m), ..strayed }
+    };
     let mut bends = Vec::new();
     let rim = RIM as usize;
     for (i, j) in (HALO..HALO + BLOCK).flat_map(|j| (HALO..HALO + BLOCK).map(move |i| (i as usize, j as usize))) {
         let node = j * side + i;
-        // A river's source is no bend; its mouth in a tarn is one.
-        if water[node] < SPRING || down[node] == usize::MAX && (ground[node] < heights.sea || water[node] < TARN) {
+        // A river's source is no bend; its mouth in a tarn or a course is one.
+        let is_tarn = || course_of(node).is_some() || !is_sea[node] && water[node] >= TARN;
+        if water[node] < SPRING || down[node] == usize::MAX && !is_tarn() {
             continue;
         }
         let next = if down[node] == usize::MAX { node } else { down[node] };

@@ -32,6 +32,8 @@ const SHALLOWS_M: (f32, f32) = (-1.3, 0.15);
 const MOUTH_MARGIN: i64 = 2;
 const MOUTH_MARGIN_TREE: i64 = 4;
 const MOUTH_MARGIN_FALLEN: i64 = 12;
+/// Columns on either side of what was built that are kept free of trees.
+const LOT_MARGIN: i64 = 3;
 /// Most that a fallen trunk may deviate from the ground, in metres.
 const UNEVEN_M: f32 = 0.28;
 /// Columns on either side of a landmark, great or minor, that are kept free of trees.
@@ -136,6 +138,13 @@ fn mouths(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
     land.openings(first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN))
 }
 
+/// The columns of a chunk on which something was built, and those around it.
+fn lots(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
+    let around = chunk.first() + -LOT_MARGIN..chunk.next().first() + LOT_MARGIN;
+    let settlements = land.settlements(around);
+    settlements.iter().flat_map(|settlement| settlement.lots.iter().map(|lot| lot.columns())).collect()
+}
+
 fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bool {
     mouths.iter().any(|mouth| (mouth.start + -margin..mouth.end + margin).contains(&column))
 }
@@ -168,6 +177,7 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
         mouths: mouths(land, chunk),
         title: first_place::title_columns(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
+        lots: lots(land, chunk),
     };
     let mut biomes: Vec<u16> =
         blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
@@ -204,6 +214,8 @@ struct ChunkPlanter<'a> {
     waters: Vec<Pond>,
     mouths: Vec<std::ops::Range<Column>>,
     landmarks: Vec<Column>,
+    /// The columns on which something was built.
+    lots: Vec<std::ops::Range<Column>>,
     title: std::ops::Range<Column>,
 }
 
@@ -268,6 +280,11 @@ impl ChunkPlanter<'_> {
             return false;
         }
         if tree && self.landmarks.iter().any(|landmark| (*landmark - column).abs() < ROOM_AROUND) {
+            return false;
+        }
+        // Trees keep clear of roofs, bushes of walls; grass grows everywhere.
+        let from_lots = if tree || species.fallen { LOT_MARGIN } else { 0 };
+        if species.vegetation_layer() != VegetationLayer::Floor && beside(&self.lots, column, from_lots) {
             return false;
         }
         if (self.heights[i + 1] - self.heights[i]).abs() > species.steepest {

@@ -3,9 +3,11 @@
 //! The main ones are placed first. Minor ones fill the stretches in which nothing else would be met, so that no walk is long
 //! without an encounter and no place is crowded.
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng, places::Settlement,
+};
 
 use super::{Prop, PropKind, SIGN};
 use crate::first_place;
@@ -59,6 +61,7 @@ struct PropSites<'a> {
     mouths: Vec<Range<Column>>,
     waters: Vec<Pond>,
     landmarks: Vec<Landmark>,
+    settlements: Vec<Arc<Settlement>>,
 }
 
 impl<'a> PropSites<'a> {
@@ -73,13 +76,26 @@ impl<'a> PropSites<'a> {
                 let around = first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK);
                 [land.landmarks(around.clone()), land.minor_landmarks(around)].concat()
             },
+            settlements: land.settlements(first..first + CHUNK_COLUMNS as i64),
         }
     }
 
     /// Whether the whole width is clear of cave entrances, water and landmarks.
     fn is_clear(&self, kind: PropKind, i: usize) -> bool {
         let alone = self.landmarks.iter().all(|landmark| (landmark.column - self.first - i as i64).abs() > LANDMARK);
-        alone && self.is_firm(kind, i)
+        alone && self.is_firm(kind, i) && self.is_unbuilt(kind, i)
+    }
+
+    /// Whether nobody built there: stones and lamps by the way stand between two lots, all else outside settlements.
+    fn is_unbuilt(&self, kind: PropKind, i: usize) -> bool {
+        let half = kind.half_width() as i64;
+        let (from, to) = (self.first + (i as i64 - half), self.first + (i as i64 + half));
+        let is_by_the_way = matches!(kind, PropKind::Milestone(_) | PropKind::Waystone | PropKind::Lamp);
+        let is_taken = |built: Range<Column>| built.start <= to && from < built.end;
+        self.settlements.iter().all(|settlement| match is_by_the_way {
+            true => settlement.lots.iter().all(|lot| !is_taken(lot.columns())),
+            false => !is_taken(settlement.columns.clone()),
+        })
     }
 
     /// Whether the whole width is clear of cave entrances and water.
@@ -111,7 +127,8 @@ impl<'a> PropSites<'a> {
         let columns = self.first + stretch.start as i64..self.first + stretch.end as i64;
         let stands = props.iter().map(|prop| prop.column).chain(self.landmarks.iter().map(|landmark| landmark.column));
         let shores = self.waters.iter().flat_map(|pond| [pond.from, pond.to]);
-        stands.chain(shores).chain(self.mouths.iter().map(|mouth| mouth.start)).any(|column| columns.contains(&column))
+        let lots = self.settlements.iter().flat_map(|settlement| settlement.lots.iter().map(|lot| lot.first));
+        stands.chain(shores).chain(lots).chain(self.mouths.iter().map(|mouth| mouth.start)).any(|column| columns.contains(&column))
     }
 
     fn prop(&self, kind: PropKind, i: usize) -> Prop {

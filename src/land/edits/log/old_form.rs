@@ -5,10 +5,7 @@
 //! Before the strokes there may be room records, one per room, with everything that could not be undone any more. An undo
 //! record with number n undoes stroke n and all later ones that are still present.
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    sync::Arc,
-};
+use std::{collections::VecDeque, sync::Arc};
 
 use super::super::{
     Author, Deed, DeedId, Edits, MAX_UNDO_STEPS, RoomEdits,
@@ -116,8 +113,7 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
         let count = usize::from(u16::from_le_bytes(take(2)?.try_into().ok()?));
         let places = take(2 * count)?;
         let halves = [take(count * EditBlock::BYTES / 2)?, take(count * EditBlock::BYTES / 2)?];
-        let former = before.room(room).into_iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block));
-        let mut blocks: BTreeMap<usize, EditBlock> = former.collect();
+        let mut blocks = before.room(room).map(|edit| edit.rows().clone()).unwrap_or_default();
         let mut cell = 0;
         for (at, place) in places.chunks_exact(2).enumerate() {
             cell += usize::from(u16::from_le_bytes(place.try_into().ok()?));
@@ -126,7 +122,7 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
             if cell >= ROOM_COLUMNS * ROOM_ROWS {
                 return None;
             }
-            blocks.insert(cell, block);
+            blocks.set(cell, block);
         }
         rooms.insert(room, RoomEdit::new(blocks, before.fixtures(room)).map(Arc::new));
     }
@@ -136,7 +132,7 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
         let count = u32::from_le_bytes(take(4)?.try_into().ok()?) as usize;
         let fixtures = fixtures_from_bytes(room, take(count.checked_mul(FIXTURE_BYTES)?)?)?;
         let edit = rooms.get_mut(&room)?;
-        let blocks = edit.iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block));
+        let blocks = edit.as_ref().map(|edit| edit.rows().clone()).unwrap_or_default();
         *edit = RoomEdit::new(blocks, &fixtures).map(Arc::new);
     }
     take(1).is_none().then_some(rooms)

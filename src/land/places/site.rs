@@ -1,0 +1,170 @@
+//! Site: where in its slot a settlement lies, which is where it costs least to grade the ground.
+
+use super::{
+    END_COLUMNS, Lot, NoSettlement, Settlement, SettlementKind,
+    grade::grade,
+    layout::Layout,
+    params::PlaceParams,
+    slot::{Slot, is_one_of},
+};
+use crate::{Column, Land, RandomStream, biome::AlpineCover};
+
+const SETTLED: RandomStream = RandomStream::named("settled");
+const LAYOUT: RandomStream = RandomStream::named("settlement");
+const TOWN: RandomStream = RandomStream::named("town");
+const MONASTERY: RandomStream = RandomStream::named("monastery");
+const LOT: RandomStream = RandomStream::named("lot");
+
+/// Columns from one site that is tried to the next.
+const STEP: usize = 16;
+/// One of how many villages is a town, and of how many temples a monastery.
+const TOWNS: i64 = 10;
+const MONASTERIES: i64 = 11;
+/// Rise of a massif in metres from which on nobody builds, and columns from one that is asked to the next.
+const MOUNTAIN_M: f32 = 2.0;
+const MOUNTAIN_STEP: usize = 8;
+/// Columns between a settlement and a river's banks, and from a river within which a village likes to lie.
+const BANK: i64 = 4;
+const NEAR_RIVER: i64 = 300;
+/// Metres of cut and fill that a village puts up with to lie near a river.
+const FOR_RIVER_M: f32 = 1.0;
+/// Columns around the hermitage, and the title in front of it, without a settlement.
+const QUIET: i64 = 96;
+/// Wetness below which, and cover with snow or stone above which, the land feeds few.
+const DRY: f32 = 0.15;
+const BARREN: f32 = 0.5;
+/// Steepest slope at the ends of a settlement, as rise per metre: it grows from that of a road to that of any ground.
+const ROAD: f32 = 0.35;
+const ANY: f32 = 4.0;
+
+impl Settlement {
+    /// The settlement of a slot, if there is one.
+    pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &Slot) -> Result<Self, NoSettlement> {
+        let seed = land.seed();
+        if seed.unit(SETTLED, &[slot.number]) >= params.settled {
+            return Err(NoSettlement::Empty);
+        }
+        let is_large = match slot.kind {
+            SettlementKind::Village => is_one_of(seed, TOWN, slot.round, TOWNS),
+            SettlementKind::Temple => is_one_of(seed, MONASTERY, slot.round, MONASTERIES),
+            SettlementKind::Wayside | SettlementKind::Hermitage => false,
+        };
+        let middle = slot.middle.0 + (slot.middle.1 - slot.middle.0) / 2;
+        let layout = Layout::new(slot.kind, is_large, is_harsh(land, middle), &mut seed.rng(LAYOUT, &[slot.number]));
+        let around = slot.columns();
+        let mut ground = vec![0.0; (around.end - around.start) as usize];
+        land.fill_heights(around.start, &mut ground);
+        let site = Site { params, layout: &layout, first: around.start, ground: &ground };
+        let free = site.free(land);
+        let rivers = land.crossings(around.start + -NEAR_RIVER..around.end + NEAR_RIVER);
+        let is_near_river =
+            |from: Column, to: Column| rivers.iter().any(|river| from + -NEAR_RIVER < river.column && river.column < to + NEAR_RIVER);
+        let mut is_taken = true;
+        let mut best: Option<(f32, usize, Vec<f32>)> = None;
+        for from in (0..(slot.middle.1 - slot.middle.0) as usize).step_by(STEP) {
+            let columns = site.columns(from);
+            if !free[columns.clone()].iter().all(|is_free| *is_free) {
+                continue;
+            }
+            is_taken = false;
+            let Some((graded, moved_m)) = site.graded(from) else { continue };
+            let [start, end] = [columns.start, columns.end].map(|at| site.first + at as i64);
+            let price_m = if slot.kind == SettlementKind::Village && !is_near_river(start, end) { FOR_RIVER_M } else { 0.0 };
+            // Of equals the one on the left.
+            if moved_m <= params.cut_m && best.as_ref().is_none_or(|(least_m, ..)| moved_m + price_m < *least_m) {
+                best = Some((moved_m + price_m, from, graded));
+            }
+        }
+        let (_, from, heights) = best.ok_or(if is_taken { NoSettlement::Taken } else { NoSettlement::TooSteep })?;
+        let columns = site.columns(from);
+        let ground = &ground[columns.clone()];
+        let moved_m = heights.iter().zip(ground).map(|(to, from)| (to - from).abs()).fold(0.0, f32::max);
+        let start = site.first + columns.start as i64;
+        let lots = layout.lots.iter().zip(site.lots(from)).enumerate();
+        let lots = lots.map(|(number, (lot, first))| Lot {
+            kind: lot.kind,
+            first,
+            width: lot.width,
+            foot_m: heights[(first - start) as usize],
+            seed: seed.hash(LOT, &[slot.number, number as i64]),
+        });
+        Ok(Self {
+            kind: slot.kind,
+            is_large,
+            slot: slot.number,
+            columns: start..start + heights.len() as i64,
+            lots: lots.collect(),
+            moved_m,
+            ground: ground.to_vec(),
+            heights,
+        })
+    }
+}
+
+/// Whether the land around a column feeds few.
+fn is_harsh(land: &Land, column: Column) -> bool {
+    let wetness = land.biomes().get(land.blend(column).dominant()).map_or(1.0, |biome| biome.wetness);
+    let mut alpine = [AlpineCover::default()];
+    land.alpine_covers(column, &mut alpine);
+    wetness < DRY || alpine[0].barren() > BARREN
+}
+
+/// The ground of a slot, and what is to lie on it.
+struct Site<'a> {
+    params: &'a PlaceParams,
+    layout: &'a Layout,
+    /// The first column of the ground.
+    first: Column,
+    ground: &'a [f32],
+}
+
+impl Site<'_> {
+    /// The first columns of the lots if the settlement's ground begins at an index.
+    fn lots(&self, from: usize) -> Vec<Column> {
+        let first = self.first + (from as i64 + END_COLUMNS);
+        self.layout.lay(first).into_iter().map(|columns| columns.start).collect()
+    }
+
+    /// Indices of the ground that is graded: the lots, the lanes, and an end at either side.
+    fn columns(&self, from: usize) -> std::ops::Range<usize> {
+        let last = self.layout.lay(self.first + (from as i64 + END_COLUMNS)).last().map_or(self.first, |columns| columns.end);
+        from..(last - self.first + END_COLUMNS) as usize + 1
+    }
+
+    /// The graded heights, and most metres by which one is moved; `None` if they do not meet the ground at both ends.
+    fn graded(&self, from: usize) -> Option<(Vec<f32>, f32)> {
+        let columns = self.columns(from);
+        let ground = &self.ground[columns.clone()];
+        let mut steepest = vec![self.params.lane; ground.len() - 1];
+        for (lot, first) in self.layout.lots.iter().zip(self.lots(from)) {
+            let start = (first - self.first) as usize - columns.start;
+            steepest[start..start + lot.width as usize].fill(0.0);
+        }
+        let count = steepest.len();
+        for i in 0..END_COLUMNS as usize {
+            let share = 1.0 - i as f32 / END_COLUMNS as f32;
+            let slope = ROAD + (ANY - ROAD) * share * share;
+            (steepest[i], steepest[count - 1 - i]) = (slope, slope);
+        }
+        let mut heights = ground.to_vec();
+        let moved_m = grade(&mut heights, &steepest);
+        (heights[0] == ground[0] && heights[count] == ground[count]).then_some((heights, moved_m))
+    }
+
+    /// Which columns of the ground are free: of massifs, of rivers, and of the first place.
+    fn free(&self, land: &Land) -> Vec<bool> {
+        let column = |i: usize| self.first + i as i64;
+        let asked: Vec<Column> = (0..self.ground.len()).step_by(MOUNTAIN_STEP).map(column).collect();
+        let mut rise_m = vec![0.0; asked.len()];
+        land.mountain_heights(&asked, 0.0, &mut rise_m);
+        let mut free: Vec<bool> =
+            (0..self.ground.len()).map(|i| rise_m[i / MOUNTAIN_STEP] < MOUNTAIN_M && column(i).0.abs() >= QUIET).collect();
+        for river in land.crossings(self.first..column(self.ground.len())) {
+            let banks = river.columns();
+            let [from, to] =
+                [banks.start + -BANK - self.first, banks.end + BANK - self.first].map(|at| at.clamp(0, free.len() as i64) as usize);
+            free[from..to].fill(false);
+        }
+        free
+    }
+}

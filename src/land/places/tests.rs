@@ -1,0 +1,136 @@
+//! Tests of the settlements: where they lie, that their ground is level and their lanes gentle, and that a land without them is
+//! what it was.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{CHUNK_COLUMNS, ChunkIndex, Recipe, Seed, builtin, terrain};
+
+fn recipe(seed: u64, algorithm: &str) -> Recipe {
+    Recipe::new(Seed(seed), algorithm, Vec::new())
+}
+
+fn land(recipe: &Recipe) -> Land {
+    recipe.land(&builtin::algorithms(), &builtin::land_layers()).expect("a land")
+}
+
+/// The same land without settlements.
+fn wild(recipe: &Recipe) -> Land {
+    let layers = recipe.layers.iter().cloned().chain([("places.settled".into(), "0".into())]).collect();
+    land(&Recipe { layers, ..recipe.clone() })
+}
+
+/// Checks all that has to be true of a settlement.
+fn check(land: &Land, beneath: &Land, settlement: &Settlement) -> Result<(), TestCaseError> {
+    let columns = settlement.columns.clone();
+    let count = (columns.end - columns.start) as usize;
+    let [mut heights, mut before] = [vec![0.0; count], vec![0.0; count]];
+    land.fill_heights(columns.start, &mut heights);
+    beneath.fill_heights(columns.start, &mut before);
+    prop_assert_eq!(&heights, &settlement.heights);
+    prop_assert_eq!(&before, &settlement.ground);
+    // It begins and ends on the ground that is there, and moves it no more than it may.
+    prop_assert!(heights[0] == before[0] && heights[count - 1] == before[count - 1]);
+    prop_assert!(heights.iter().zip(&before).all(|(to, from)| (to - from).abs() <= 4.0));
+    let index = |column: Column| (column - columns.start) as usize;
+    let within = END_COLUMNS as usize..count - END_COLUMNS as usize;
+    prop_assert!(heights[within].windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 0.2 + 1e-4));
+    let mut last = columns.start + END_COLUMNS;
+    for lot in &settlement.lots {
+        prop_assert!(lot.first - last >= 3, "{lot:?} leaves no lane");
+        last = lot.first + i64::from(lot.width);
+        let (least, most) = lot.kind.widths();
+        prop_assert!((least..=most).contains(&lot.width));
+        prop_assert_eq!(lot.first.chunk(), last.chunk());
+        prop_assert!(heights[index(lot.first)..=index(last)].iter().all(|height| *height == lot.foot_m), "{lot:?} is not level");
+        prop_assert_eq!(settlement.lot_at(lot.first + 1), Some(lot));
+    }
+    prop_assert!(columns.end - last > END_COLUMNS);
+    // Nothing opens in it, no water stands in it, no river crosses it, no mountain lies under it.
+    prop_assert_eq!(land.openings(columns.clone()), []);
+    for chunk in (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex) {
+        let waters = land.waters(chunk, &land.chunk_heights(chunk));
+        prop_assert!(waters.iter().all(|water| water.to <= columns.start || columns.end <= water.from), "{waters:?} in {columns:?}");
+    }
+    prop_assert!(land.crossings(columns.clone()).is_empty());
+    prop_assert!(land.landmarks(columns.clone()).is_empty() && land.minor_landmarks(columns).is_empty());
+    Ok(())
+}
+
+#[test]
+fn nearly_every_slot_is_settled_in_the_usual_land() {
+    let (mut found, mut refused) = ([0; 4], [0; 4]);
+    for seed in [1, 5, 12] {
+        let recipe = recipe(seed, terrain::DEFAULT_ALGORITHM);
+        let (land, beneath) = (land(&recipe), wild(&recipe));
+        let columns = Column(-20 * 8192)..Column(20 * 8192);
+        let (all, without) = (land.settlements(columns.clone()), land.settlement_refusals(columns));
+        for (kind, (found, refused)) in SettlementKind::ALL.into_iter().zip(found.iter_mut().zip(&mut refused)) {
+            *found += all.iter().filter(|one| one.kind == kind).count();
+            *refused += without.iter().filter(|(of, ..)| *of == kind).count();
+        }
+        assert!(all.windows(2).all(|pair| pair[0].columns.end < pair[1].columns.start));
+        for settlement in all.iter().step_by(7) {
+            check(&land, &beneath, settlement).unwrap_or_else(|error| panic!("{error}: {settlement:?}"));
+        }
+        // The first village is near, to the right.
+        let first = all.iter().find(|one| one.slot == 0).expect("the first village");
+        assert!(first.columns.start.0 > 96 && first.columns.end.0 < 1100, "{:?}", first.columns);
+        assert!(all.iter().any(|one| one.is_large));
+    }
+    // Mountains take a third of the way, and a small slot lies within one or outside.
+    for ((found, refused), share) in found.into_iter().zip(refused).zip([0.55, 0.65, 0.8, 0.9]) {
+        assert!(found as f32 > share * (found + refused) as f32, "{found} settled, {refused} not");
+    }
+}
+
+#[test]
+fn a_land_of_an_earlier_version_is_wild_and_so_is_one_that_is_drawn() {
+    let new = recipe(3, "perlin");
+    let old = Recipe { generator: GeneratorVersion::RIVERS, ..new.clone() };
+    let columns = Column(-40_000)..Column(40_000);
+    assert!(land(&old).is_wild(columns.clone()) && !land(&new).is_wild(columns.clone()));
+    let heights = |land: &Land| {
+        let mut heights = vec![0.0; 16_384];
+        land.fill_heights(Column(-8192), &mut heights);
+        heights
+    };
+    assert_eq!(heights(&land(&old)), heights(&wild(&new)));
+    assert_ne!(heights(&land(&old)), heights(&land(&new)));
+    assert!(land(&new).with_stage(Some(1)).is_wild(columns.clone()));
+    assert!(land(&recipe(3, "tsch")).is_wild(columns), "a drawn land is as it was drawn");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_settlement_stands_on_level_ground_whoever_is_asked_first(
+        seed in 0..1000_u64,
+        algorithm in prop::sample::select(vec!["superposed-cosine", "perlin", "ridged", "terraced", "midpoint", "linear"]),
+        round in prop_oneof![-1000..1000_i64, -(1_i64 << 48)..(1_i64 << 48)],
+    ) {
+        let recipe = recipe(seed, algorithm);
+        let (land, beneath) = (land(&recipe), wild(&recipe));
+        let columns = Column(round * 8192)..Column((round + 1) * 8192);
+        let settlements = land.settlements(columns.clone());
+        for settlement in &settlements {
+            check(&land, &beneath, settlement)?;
+        }
+        // Another land, asked from the other side, chunk by chunk.
+        let again = super::tests::land(&recipe);
+        for number in (-1..=33).rev() {
+            let chunk = ChunkIndex(columns.start.chunk().0 + number);
+            let [one, next] = [chunk, chunk.next()].map(|chunk| again.chunk_heights(chunk));
+            prop_assert_eq!(one, land.chunk_heights(chunk));
+            prop_assert_eq!(one[CHUNK_COLUMNS].to_bits(), next[0].to_bits());
+            // What was not graded is what it was.
+            let before = beneath.chunk_heights(chunk);
+            for (i, (to, from)) in one.iter().zip(&before).enumerate() {
+                let column = chunk.first() + i as i64;
+                prop_assert!(to == from || !again.is_wild(column..column + 1), "{column:?}");
+            }
+        }
+        prop_assert_eq!(again.settlements(columns), settlements);
+    }
+}

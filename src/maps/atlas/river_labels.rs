@@ -1,0 +1,39 @@
+//! Names of the larger rivers that cross the path: beside their courses, at every scale that shows enough of them.
+
+use super::{Chart, ChartView, Course, CourseEnd, Label, LabelRequest, MAX_LEVEL, PlaceKind, courses::STEP_M};
+
+/// Length of a course in pixels at which its name appears, and at which it is in full.
+const SEEN_PIXELS: (f32, f32) = (130.0, 200.0);
+/// Font size in pixels of the smallest order with a name, and what each further one adds.
+const SIZE: (f32, f32) = (17.0, 1.5);
+const SPACING: f32 = 0.06;
+/// Pixels from the bank to the name.
+const BESIDE: f32 = 9.0;
+
+impl Chart {
+    /// The names of rivers on a map, and whether they are complete: a basin that was not computed yet takes one of `patience`.
+    pub(super) fn river_labels(&self, sheet: &LabelRequest, patience: &mut usize) -> (Vec<Label>, bool) {
+        let level = (libm::log2(sheet.metres.max(1.0)) as u32).min(MAX_LEVEL);
+        let pixels = |axis: usize| (f64::from(sheet.size[axis]) * sheet.metres / (1_u64 << level) as f64).ceil() as usize + 1;
+        let [column, row] = sheet.corner.map(|edge| edge >> level << level);
+        let view = ChartView { column, row, level, width: pixels(0), height: pixels(1) };
+        let (courses, complete) = self.courses_if_patient(view, patience);
+        (courses.iter().rev().filter_map(|course| self.river_label(course, sheet)).collect(), complete)
+    }
+
+    fn river_label(&self, course: &Course, sheet: &LabelRequest) -> Option<Label> {
+        let text = self.land().river_name(&course.crossing)?;
+        let long = (course.points.len() as f64 * STEP_M as f64 / sheet.metres) as f32;
+        let strength = ((long - SEEN_PIXELS.0) / (SEEN_PIXELS.1 - SEEN_PIXELS.0)).clamp(0.0, 1.0);
+        // Halfway along its longer part; a river that joins another one is clearest above the path.
+        let last = course.points.len() - 1;
+        let is_above = 2 * course.at > last || matches!(course.end, CourseEnd::Joins(_));
+        let number = if is_above { course.at / 2 } else { (course.at + last) / 2 };
+        let size = SIZE.0 + SIZE.1 * course.crossing.order as f32;
+        let spacing = SPACING * size;
+        let beside = (sheet.width)(&text, size, spacing) / 2.0 + BESIDE;
+        let beside_m = f64::from(course.points[number].width_m / 2.0) + f64::from(beside) * sheet.metres;
+        let at = [course.column(number).saturating_add(beside_m as i64), course.row(number)];
+        (strength > 0.0).then_some(Label { text, at, sort: PlaceKind::Water, size, spacing, strength, below: 0.0 })
+    }
+}
