@@ -4,6 +4,7 @@ pub mod actions;
 #[cfg(feature = "window")]
 pub mod app;
 pub mod atlas;
+pub mod buildings;
 pub mod caves;
 pub mod creatures;
 pub mod example;

@@ -1,6 +1,8 @@
 //! [`Land`]: the whole land as one immutable value: a seed, a height source and its layers.
 
 use std::{
+    any::{Any, TypeId},
+    collections::BTreeMap,
     ops::Range,
     sync::{Arc, OnceLock},
 };
@@ -66,8 +68,15 @@ pub(super) struct LandInner {
     pristine: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
+<<<<<<< HEAD
+    /// The rivers, and how many modifiers lie beneath them.
+    rivers: Option<(Arc<dyn RiverLayer>, usize)>,
+    /// What goes with the land to whoever draws it, one value of a type; see [`Land::with_attachment`].
+    attachments: BTreeMap<TypeId, Arc<dyn Any + Send + Sync>>,
+=======
     rivers: Option<Arc<dyn RiverLayer>>,
     settlements: Option<Arc<dyn SettlementLayer>>,
+>>>>>>> main
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
     undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
@@ -109,7 +118,11 @@ impl Land {
             climate: None,
             highland: None,
             rivers: None,
+<<<<<<< HEAD
+            attachments: BTreeMap::new(),
+=======
             settlements: None,
+>>>>>>> main
             undecorated: None,
             tuning: Arc::default(),
             data: 0,
@@ -158,6 +171,19 @@ impl Land {
     /// The same land with these settlements, on top of its modifiers. It has none yet.
     pub fn with_settlements(&self, settlements: Arc<dyn SettlementLayer>) -> Self {
         self.with_sited_modifier(settlements.clone()).modified(|layers| layers.settlements = Some(settlements))
+    }
+
+    /// The same land with a value attached, in place of the last of its type. It shapes nothing: it is what features derive
+    /// pictures from, such as files, and it reaches every task that has the land.
+    pub fn with_attachment<T: Any + Send + Sync>(&self, value: Arc<T>) -> Self {
+        let mut attachments = self.0.attachments.clone();
+        attachments.insert(TypeId::of::<T>(), value);
+        self.modified(|layers| layers.attachments = attachments)
+    }
+
+    /// The attached value of a type, if there is one.
+    pub fn attachment<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
+        self.0.attachments.get(&TypeId::of::<T>())?.clone().downcast().ok()
     }
 
     /// The same land with exactly these edits, as one that was never shown.
@@ -307,7 +333,11 @@ impl Land {
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
             rivers: self.0.rivers.clone(),
+<<<<<<< HEAD
+            attachments: self.0.attachments.clone(),
+=======
             settlements: self.0.settlements.clone(),
+>>>>>>> main
             undecorated: self.0.undecorated.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,

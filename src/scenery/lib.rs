@@ -6,6 +6,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
 pub mod backdrop;
+pub mod buildings;
 pub mod caves;
 pub mod first_place;
 pub mod flora;
@@ -29,6 +30,7 @@ pub fn picture_layers() -> Vec<PictureLayer> {
         .into_iter()
         .chain(others)
         .chain(flora::picture_layers())
+        .chain([buildings::picture_layer()])
         .chain(props::picture_layers())
         .chain(caves::picture_layers())
         .chain(backdrop::picture_layers())

@@ -18,6 +18,7 @@ use include_dir::include_dir;
 /// Asset files of the game.
 pub static ASSETS: &EmbeddedAssets = &[
     ("biomes", include_dir!("$CARGO_MANIFEST_DIR/../../assets/biomes")),
+    ("buildings", include_dir!("$CARGO_MANIFEST_DIR/../../assets/buildings")),
     ("creatures", include_dir!("$CARGO_MANIFEST_DIR/../../assets/creatures")),
     ("examples", include_dir!("$CARGO_MANIFEST_DIR/../../assets/examples")),
     ("graphs", include_dir!("$CARGO_MANIFEST_DIR/../../assets/graphs")),

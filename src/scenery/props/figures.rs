@@ -9,7 +9,7 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 use super::draw::{FEATHER_M, SUNK_M, mark, point, shape};
 
 /// Lets all vertices from `first` on sway as many metres as `give_m` says.
-pub(super) fn sway_from(mesh: &mut InkMeshBuilder, first: usize, give_m: impl Fn(Vec2) -> f32) {
+pub(crate) fn sway_from(mesh: &mut InkMeshBuilder, first: usize, give_m: impl Fn(Vec2) -> f32) {
     mesh.sway_m.resize(first, 0.0);
     mesh.sway_m.extend(mesh.positions[first..].iter().map(|at| give_m(*at).max(0.0)));
 }

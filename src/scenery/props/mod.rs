@@ -18,6 +18,7 @@ mod readable;
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
 
+pub(crate) use figures::sway_from;
 pub use hanging::{LitLamps, RingingBells};
 pub use lamp::{HangingPost, lamps_around};
 pub use placed::PlacedHangingProp;
