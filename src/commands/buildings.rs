@@ -5,10 +5,7 @@ use clap::Args;
 use eremite_land::{Place, Seed, Tint, hash::mix, places::LotKind};
 use eremite_life::creatures::{self, Creatures, Rig};
 use eremite_scenery::buildings::{self, BuildingCollection, BuildingKinds};
-use eremite_stream::ink::{
-    InkMeshBuilder, StrokePoint, page_canvas, palette,
-    raster::Raster,
-};
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint, page_canvas, palette, raster::Raster};
 
 use crate::cli::{CliError, LandRegistries, OutFile, RunCommand, check_data_files, write_picture};
 

@@ -9,6 +9,7 @@ mod forms;
 mod grammar;
 mod grammar_error;
 mod placing;
+mod signpost;
 #[cfg(test)]
 mod tests;
 
@@ -24,6 +25,7 @@ pub use placing::{StandingBuilding, buildings};
 use eremite_land::{Land, asset_store::reload, places::LotKind, requirements::RequirementsAppExt};
 use eremite_stream::{
     LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    contracts::readable::ReadableAppExt,
     ink::{MaterialKind, MaterialSettings},
 };
 
@@ -38,6 +40,7 @@ impl Plugin for BuildingsPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<Land>("BuildingsPlugin", "LandPlugin")
             .requires::<LayerStreams>("BuildingsPlugin", "StreamPlugin")
+            .add_readable(signpost::find)
             .add_picture_layer(picture_layer());
         reload::watch_land_files(app, BuildingCollection::from_system());
     }
@@ -51,14 +54,7 @@ pub const PAINT: MaterialKind = MaterialKind::Swaying(MaterialSettings { blot: 0
 
 /// The picture layer of the buildings.
 pub fn picture_layer() -> PictureLayer {
-    PictureLayer {
-        name: "buildings",
-        parallax: Parallax::LAND,
-        lift_m: 0.0,
-        z: Z,
-        paint: PAINT,
-        draw: LayerDraw::Chunks(draw::draw_chunk),
-    }
+    PictureLayer { name: "buildings", parallax: Parallax::LAND, lift_m: 0.0, z: Z, paint: PAINT, draw: LayerDraw::Chunks(draw::draw_chunk) }
 }
 
 /// All kinds of lots.

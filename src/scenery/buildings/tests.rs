@@ -16,7 +16,9 @@ fn for_each_building(seeds: u64, mut check: impl FnMut(LotKind, f32, &Building, 
     let kinds = kinds();
     for kind in KINDS {
         let (least, most) = widths_m(kind);
-        for (width_m, (grammar, variant, _)) in (least..=most).flat_map(|width| kinds.variants(kind).map(move |variant| (width as f32, variant))) {
+        for (width_m, (grammar, variant, _)) in
+            (least..=most).flat_map(|width| kinds.variants(kind).map(move |variant| (width as f32, variant)))
+        {
             for seed in (0..seeds).map(mix) {
                 check(kind, width_m, &derive(grammar, variant, width_m, seed), seed);
             }
@@ -85,9 +87,7 @@ fn every_part_stands_on_another_or_on_the_ground() {
     const NEAR_M: f32 = 0.06;
     for_each_building(60, |kind, width_m, building, seed| {
         let forms = &building.forms;
-        let touches = |a: &Rectangle, b: &Rectangle| {
-            (a.low - b.high).max_element() < NEAR_M && (b.low - a.high).max_element() < NEAR_M
-        };
+        let touches = |a: &Rectangle, b: &Rectangle| (a.low - b.high).max_element() < NEAR_M && (b.low - a.high).max_element() < NEAR_M;
         let mut holds: Vec<bool> = forms.iter().map(|(_, within)| within.low.y < NEAR_M).collect();
         // What touches something that holds, holds.
         loop {

@@ -15,11 +15,7 @@ pub(super) use brush::{Brush, Tones};
 use roofs::crest_corners;
 pub(super) use walls::draw_lit_paper;
 
-use super::{
-    derive::Rectangle,
-    grammar::check_range,
-    grammar_error::GrammarError,
-};
+use super::{derive::Rectangle, grammar::check_range, grammar_error::GrammarError};
 
 /// What is drawn into a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
