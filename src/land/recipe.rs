@@ -181,7 +181,7 @@ mod tests {
             ("caves.fill", "7", "caves: fill is a number from 0 to 1, not '7'"),
             ("caves.colour", "7", "caves: there is no parameter 'colour'"),
             ("caves.rule", "B9", "caves: rule is a rule such as"),
-            ("cavesfill", "7", "no layer of which 'cavesfill' is a parameter; there are: rivers, caves"),
+            ("cavesfill", "7", "no layer of which 'cavesfill' is a parameter; there are: rivers, places, caves"),
         ] {
             let error = Recipe { layers: owned(&[(path, text)]), ..plain.clone() }.land(&algorithms, &layers).err().expect("it is wrong");
             assert!(error.to_string().contains(words), "{error}");
