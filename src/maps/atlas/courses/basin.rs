@@ -76,6 +76,12 @@ impl Trace {
         self.x_m[self.x_m.len() - 1]
     }
 
+    /// Metres to the side for each metre away from the path, at its last point.
+    fn slope(&self) -> f32 {
+        let before_m = self.x_m[self.x_m.len() - 2];
+        (self.last_m() - before_m).abs() as f32 / STEP_M as f32
+    }
+
     /// Width where it is so much longer than at the path.
     fn width_m(&self, longer_m: f32) -> f32 {
         width_m(self.length_m + longer_m) * self.crossing.width_m / width_m(self.length_m)
@@ -204,8 +210,9 @@ impl Basin<'_> {
             points.push(CoursePoint { x_m: x_m as f32, width_m: down.width_m(longer_m), level: 0.0 });
         }
         let tributaries = known.iter().filter(|course| course.end == CourseEnd::Joins(down.crossing.column));
+        // From the point before the confluence on: there the channels meet.
         let caps: Vec<(usize, f32)> =
-            tributaries.filter_map(|course| Some((at + course.points.len() - 1 - course.at, course.points.last()?.level))).collect();
+            tributaries.filter_map(|course| Some((at + course.points.len() - 2 - course.at, course.points.last()?.level))).collect();
         let levels = bed::levels(&heights, at, self.heights.sea(), down.end == CourseEnd::Mouth, &caps);
         for (point, level) in points.iter_mut().zip(levels) {
             point.level = level;
@@ -232,7 +239,9 @@ fn meet(traces: &mut [Trace], running: &mut Vec<usize>, ended: &mut Vec<usize>, 
             Side::Downstream => MEETS_M + (a.width_m(away_m) + b.width_m(away_m)) / 2.0,
             Side::Upstream => SPRING_M + (a.crossing.width_m + b.crossing.width_m) / 2.0,
         };
-        if b.last_m() - a.last_m() > f64::from(banks_m) {
+        // Banks are as near as the steeper of the two courses has them.
+        let steepest = a.slope().max(b.slope());
+        if b.last_m() - a.last_m() > f64::from(banks_m * (1.0 + steepest * steepest).sqrt()) {
             at += 1;
             continue;
         }
