@@ -68,15 +68,10 @@ pub(super) struct LandInner {
     pristine: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
-<<<<<<< HEAD
-    /// The rivers, and how many modifiers lie beneath them.
-    rivers: Option<(Arc<dyn RiverLayer>, usize)>,
-    /// What goes with the land to whoever draws it, one value of a type; see [`Land::with_attachment`].
-    attachments: BTreeMap<TypeId, Arc<dyn Any + Send + Sync>>,
-=======
     rivers: Option<Arc<dyn RiverLayer>>,
     settlements: Option<Arc<dyn SettlementLayer>>,
->>>>>>> main
+    /// What goes with the land to whoever draws it, one value of a type; see [`Land::with_attachment`].
+    attachments: BTreeMap<TypeId, Arc<dyn Any + Send + Sync>>,
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
     undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
@@ -118,11 +113,8 @@ impl Land {
             climate: None,
             highland: None,
             rivers: None,
-<<<<<<< HEAD
-            attachments: BTreeMap::new(),
-=======
             settlements: None,
->>>>>>> main
+            attachments: BTreeMap::new(),
             undecorated: None,
             tuning: Arc::default(),
             data: 0,
@@ -333,11 +325,8 @@ impl Land {
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
             rivers: self.0.rivers.clone(),
-<<<<<<< HEAD
-            attachments: self.0.attachments.clone(),
-=======
             settlements: self.0.settlements.clone(),
->>>>>>> main
+            attachments: self.0.attachments.clone(),
             undecorated: self.0.undecorated.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,
