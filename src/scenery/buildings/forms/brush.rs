@@ -110,8 +110,7 @@ impl Brush<'_> {
     /// A brushed line around an outline: 4 corners for each of its points, and for the first once more.
     pub fn contour(&mut self, outline: &[Vec2], widths: (f32, f32), ink: Ink) {
         let random = &mut self.random;
-        let line: Vec<StrokePoint> =
-            outline.iter().chain(outline.first()).map(|at| point(*at, random.range(widths.0, widths.1))).collect();
+        let line: Vec<StrokePoint> = outline.iter().chain(outline.first()).map(|at| point(*at, random.range(widths.0, widths.1))).collect();
         self.mesh.taper(&line, ink, 0.025);
     }
 

@@ -44,7 +44,8 @@ pub(super) fn banner(brush: &mut Brush, within: Rectangle, dye: Ink) {
 pub(super) fn paper_lamp(brush: &mut Brush, within: Rectangle, dye: Ink) {
     let ink = brush.tones.ink;
     brush.hair(within.at(0.5, 1.35), within.at(0.5, 0.95), 0.04, ink);
-    let outline = [(0.3, 0.0), (0.7, 0.0), (1.0, 0.3), (1.0, 0.7), (0.7, 1.0), (0.3, 1.0), (0.0, 0.7), (0.0, 0.3)].map(|(x, y)| within.at(x, y));
+    let outline =
+        [(0.3, 0.0), (0.7, 0.0), (1.0, 0.3), (1.0, 0.7), (0.7, 1.0), (0.3, 1.0), (0.0, 0.7), (0.0, 0.3)].map(|(x, y)| within.at(x, y));
     brush.mesh.wash(&outline, dye, 0.025);
     for y in [0.35, 0.65] {
         brush.hair(within.at(0.02, y), within.at(0.98, y), 0.035, ink.with_alpha(0.55));
@@ -72,7 +73,11 @@ pub(super) fn rope(brush: &mut Brush, within: Rectangle) {
     let straw = palette::straw();
     let sag = |x: f32| within.at(x, 0.75 + 0.25 * (2.0 * x - 1.0) * (2.0 * x - 1.0));
     let width = 0.22 * within.size().y;
-    brush.mesh.taper(&[0.0, 0.25, 0.5, 0.75, 1.0].map(|x| point(sag(x), width * (1.6 - (2.0 * x - 1.0).abs()))), straw.lerp(brush.tones.ink, 0.15), 0.025);
+    brush.mesh.taper(
+        &[0.0, 0.25, 0.5, 0.75, 1.0].map(|x| point(sag(x), width * (1.6 - (2.0 * x - 1.0).abs()))),
+        straw.lerp(brush.tones.ink, 0.15),
+        0.025,
+    );
     let first = brush.mesh.positions.len();
     for x in [0.2, 0.5, 0.8] {
         let at = sag(x);

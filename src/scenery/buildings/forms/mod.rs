@@ -15,11 +15,7 @@ pub(super) use brush::{Brush, Tones};
 use roofs::crest_corners;
 pub(super) use walls::draw_lit_paper;
 
-use super::{
-    derive::Rectangle,
-    grammar::check_range,
-    grammar_error::GrammarError,
-};
+use super::{derive::Rectangle, grammar::check_range, grammar_error::GrammarError};
 
 /// What is drawn into a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
@@ -224,15 +220,13 @@ impl Form {
     pub(super) fn max_corners(&self, size: Vec2) -> usize {
         let across = |apart_m: f32, most: usize| strokes(size.x, apart_m, most);
         match self {
-            Self::Dark => 8,
-            Self::Post(_) | Self::Beam(_) => 8,
+            Self::Dark | Self::Post(_) | Self::Beam(_) => 8,
             Self::Lintel(..) => 20,
             Self::Bench => 24,
             Self::Plaster | Self::Earth => 29,
             Self::Bucket => 33,
-            Self::Banner(_) => 45,
-            Self::Jewel => 43,
-            Self::Barrel => 43,
+            Self::Banner(_) | Self::PaperLamp(_) => 45,
+            Self::Jewel | Self::Barrel => 43,
             Self::Door(_) => 36,
             Self::RoundWindow => 21 + 28 + 12,
             Self::Boards(_) => 4 + 4 * across(0.38, 10),
@@ -246,19 +240,16 @@ impl Form {
             Self::Railing(_) => 20 + 4 * across(1.3, 12),
             Self::Steps => 16 * strokes(size.y, 0.22, 4),
             Self::Stones => 24 + 4 * 16,
-            Self::Block(_) => 47,
+            Self::Block(_) | Self::Bell | Self::Arm(_) => 47,
             Self::Thatch(roof) => 123 + 7 * across(0.8, 12) + 12 + crest_corners(roof.crest, roof.ridge * size.x),
             Self::ThatchedGable(_) => 23 + 4 * across(0.55, 14) + 2 * (15 + 20 + 24 + 8) + 16,
             Self::Tiles(roof) => 113 + 9 * roof.rows as usize + if roof.crest { 34 } else { 0 },
             Self::Planks(_) => 57 + 4 * across(0.7, 10) + 11 * across(1.3, 5),
             Self::Finial => 8 + 8 + 9 * 8 + 12,
             Self::Noren(_) => 8 + 15 * across(0.5, 4),
-            Self::PaperLamp(_) => 45,
-            Self::Bell => 47,
             Self::Rope => 56,
             Self::Persimmons => 31 * across(0.3, 2),
             Self::Firewood => 8 + 9 * 8,
-            Self::Arm(_) => 47,
             Self::Crop(Crop::Rice | Crop::Millet) => 27 + 24 * across(0.62, 26),
             Self::Crop(Crop::Tea) => 27 + 39 * across(1.25, 14),
             Self::Crop(Crop::Greens) => 27 + 28 * across(0.8, 22),

@@ -76,7 +76,8 @@ pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) 
         brush.mesh.hair(&line, thatch.lerp(ink, 0.75).with_alpha(dark));
     }
     // The edge: cut across, layer on layer.
-    let edge_line: [StrokePoint; 5] = std::array::from_fn(|i| point(place(i as f32 / 2.0 - 1.0, 0) + Vec2::Y * 0.04, 0.13 + 0.03 * (i % 2) as f32));
+    let edge_line: [StrokePoint; 5] =
+        std::array::from_fn(|i| point(place(i as f32 / 2.0 - 1.0, 0) + Vec2::Y * 0.04, 0.13 + 0.03 * (i % 2) as f32));
     brush.mesh.taper(&edge_line, ink, FEATHER_M);
     let lip: [StrokePoint; 5] = std::array::from_fn(|i| point(place(i as f32 / 2.0 - 1.0, 1), 0.12));
     brush.mesh.hair(&lip, ink.with_alpha(0.65));
@@ -156,7 +157,8 @@ pub(super) fn thatched_gable(brush: &mut Brush, within: Rectangle, roof: &Thatch
     // Its two slopes, as thick as they are cut.
     for side in [-1.0, 1.0] {
         let rows: [(f32, f32); 5] = [(0.0, 0.0), (0.3, 0.02), (0.6, 0.03), (0.85, 0.02), (1.0, 0.0)];
-        let outside = |(v, bulge): (f32, f32)| Vec2::new(middle + side * (outer * (1.0 - v) + bulge * size.x), low.y + v * size.y - 0.25 * (1.0 - v));
+        let outside =
+            |(v, bulge): (f32, f32)| Vec2::new(middle + side * (outer * (1.0 - v) + bulge * size.x), low.y + v * size.y - 0.25 * (1.0 - v));
         let inside = |(v, bulge): (f32, f32)| {
             let along = 1.0 - v;
             Vec2::new(middle + side * (inner * along + bulge * size.x * 0.6), low.y + v * (peak.y - low.y) - 0.4 * along)
@@ -230,12 +232,21 @@ pub(super) fn tiles(brush: &mut Brush, within: Rectangle, roof: &TiledRoof) {
     if roof.crest {
         let (left, right) = (middle - ridge, middle + ridge);
         let rise = 0.1 + 0.25 * roof.rise_m;
-        let line = [(left - 0.25, rise, 0.18), (left + 0.25 * ridge, 0.05, 0.28), (middle, 0.0, 0.3), (right - 0.25 * ridge, 0.05, 0.28), (right + 0.25, rise, 0.18)]
-            .map(|(x, y, width)| point(Vec2::new(x, high.y + y), width));
+        let line = [
+            (left - 0.25, rise, 0.18),
+            (left + 0.25 * ridge, 0.05, 0.28),
+            (middle, 0.0, 0.3),
+            (right - 0.25 * ridge, 0.05, 0.28),
+            (right + 0.25, rise, 0.18),
+        ]
+        .map(|(x, y, width)| point(Vec2::new(x, high.y + y), width));
         brush.mesh.taper(&line, brush.tones.snowed(ink, 0.5), 0.03);
         for (x, side) in [(left - 0.15, -1.0), (right + 0.15, 1.0)] {
             let at = Vec2::new(x, high.y + rise - 0.05);
-            brush.mesh.hair(&[point(at, 0.28), point(at + Vec2::new(side * 0.04, 0.28), 0.2), point(at + Vec2::new(-side * 0.08, 0.5), 0.02)], ink);
+            brush.mesh.hair(
+                &[point(at, 0.28), point(at + Vec2::new(side * 0.04, 0.28), 0.2), point(at + Vec2::new(-side * 0.08, 0.5), 0.02)],
+                ink,
+            );
         }
     }
 }
@@ -244,7 +255,8 @@ pub(super) fn planks(brush: &mut Brush, within: Rectangle, roof: &PlankRoof) {
     shade_below(brush, within);
     let (low, size) = (within.low, within.size());
     let middle = low.x + size.x / 2.0;
-    let place = |u: f32, v: f32| Vec2::new(middle + u * lerp(size.x / 2.0 + roof.overhang_m, roof.ridge * size.x / 2.0, v), low.y + v * size.y);
+    let place =
+        |u: f32, v: f32| Vec2::new(middle + u * lerp(size.x / 2.0 + roof.overhang_m, roof.ridge * size.x / 2.0, v), low.y + v * size.y);
     let (wood, ink, tones) = (brush.tones.old_wood.lerp(brush.tones.pale_wood, 0.35), brush.tones.ink, brush.tones);
     brush.grid(3, 3, |column, row| {
         let (u, v) = (column as f32 - 1.0, row as f32 / 2.0);
@@ -289,5 +301,9 @@ pub(super) fn finial(brush: &mut Brush, within: Rectangle) {
         brush.hair(within.at(0.5 - half, y), within.at(0.5 + half, y), 0.16, bronze);
         brush.hair(within.at(0.5 + half, y), within.at(0.5, y), 0.16, bronze);
     }
-    brush.mesh.taper(&[point(within.at(0.5, 0.74), 0.03), point(within.at(0.5, 0.82), 0.3 * size.x), point(within.at(0.5, 0.9), 0.03)], bronze, FEATHER_M);
+    brush.mesh.taper(
+        &[point(within.at(0.5, 0.74), 0.03), point(within.at(0.5, 0.82), 0.3 * size.x), point(within.at(0.5, 0.9), 0.03)],
+        bronze,
+        FEATHER_M,
+    );
 }

@@ -152,7 +152,8 @@ pub(in crate::buildings) fn draw_lit_paper(mesh: &mut InkMeshBuilder, form: &sup
         }
         _ => {
             // Brightest where the lamp stands behind it.
-            let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| mesh.vertex(within.at(x, y), rim.with_alpha(0.92 * strength)));
+            let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+                .map(|(x, y)| mesh.vertex(within.at(x, y), rim.with_alpha(0.92 * strength)));
             let middle = mesh.vertex(within.at(0.45, 0.4), light.with_alpha(strength));
             for i in 0..4 {
                 mesh.triangle(middle, corners[i], corners[(i + 1) % 4]);

@@ -111,7 +111,8 @@ fn beans(brush: &mut Brush, within: Rectangle) {
             brush.hair(foot, tip, 0.1, brush.tones.pale_wood.lerp(brush.tones.ink, 0.2));
             for share in [0.25, 0.5, 0.72] {
                 let at = foot.lerp(tip, share + brush.stray(0.08));
-                let leaf = [point(at, 0.03), point(at + Vec2::new(side * 0.12, 0.05), 0.2), point(at + Vec2::new(side * 0.24, -0.06), 0.02)];
+                let leaf =
+                    [point(at, 0.03), point(at + Vec2::new(side * 0.12, 0.05), 0.2), point(at + Vec2::new(side * 0.24, -0.06), 0.02)];
                 brush.mesh.hair(&leaf, brush.tones.leaf.lerp(brush.tones.ink, brush.random.range(0.0, 0.35)));
             }
         }
