@@ -16,7 +16,8 @@ use eremite_lab::{
     },
 };
 use eremite_land::{
-    Algorithms, Land, LandLayers, LandPlugin, Seed, asset_store,
+    Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed,
+    asset_store::{self, reload::ReloadableLandFiles},
     biomes::{BiomeCollection, BiomesPlugin},
     builtin,
     mountains::{MountainKinds, MountainsPlugin},
@@ -54,6 +55,7 @@ use eremite_maps::atlas::AtlasPlugin;
 use eremite_scenery::light::LightPlugin;
 use eremite_scenery::{
     backdrop::BackdropPlugin,
+    buildings::{BuildingCollection, BuildingGrammar, BuildingsPlugin},
     caves::CavesPlugin,
     flora::FloraPlugin,
     foreground::ForegroundPlugin,
@@ -114,6 +116,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(TitlePlugin)
             .add(FloraPlugin)
             .add(PropsPlugin)
+            .add(BuildingsPlugin)
             .add(WaterPlugin)
             .add(ForegroundPlugin)
             .add(MotionPlugin)
@@ -271,7 +274,9 @@ pub fn node_types() -> &'static NodeCatalogue {
 /// All layers over the base terrain.
 pub fn land_layers() -> LandLayers {
     assets::register_assets();
-    builtin::land_layers()
+    let mut layers = builtin::land_layers();
+    layers.add(BuildingCollection::from_system().layer());
+    layers
 }
 
 /// Land of an algorithm with default parameters and all layers.
@@ -279,20 +284,36 @@ pub fn land_layers() -> LandLayers {
 /// # Panics
 /// If there is no such algorithm.
 pub fn land(seed: Seed, algorithm: &str) -> Land {
-    assets::register_assets();
-    builtin::land(seed, algorithm)
+    let land = Recipe::new(seed, algorithm, Vec::new()).land(&algorithms(), &land_layers());
+    land.unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// All kinds of files that a land pack can hold.
 pub fn pack_kinds() -> Vec<PackFileKind> {
     assets::register_assets();
-    packs::land_file_kinds()
+    let mut kinds = packs::land_file_kinds();
+    kinds.push(PackFileKind {
+        folder: "buildings",
+        endings: &["ron"],
+        is_needed: true,
+        taken: Vec::new,
+        check: |file| {
+            let text = asset_store::file_read::load_text(file, MAX_GRAMMAR_BYTES)?;
+            BuildingGrammar::parse(&text).map(drop).map_err(Into::into)
+        },
+    });
+    kinds
 }
 
-/// Errors in data files that shape the land, one line each.
+/// Maximum size of a building's file in bytes.
+const MAX_GRAMMAR_BYTES: u64 = 1 << 20;
+
+/// Errors in data files that shape the land or what stands on it, one line each.
 pub fn data_errors() -> Vec<String> {
     assets::register_assets();
-    [&asset_store::packs::errors(), BiomeCollection::from_system().errors(), MountainKinds::from_system().errors()].concat()
+    let of_packs = asset_store::packs::errors();
+    let (biomes, mountains, buildings) = (BiomeCollection::from_system(), MountainKinds::from_system(), BuildingCollection::from_system());
+    [&of_packs, biomes.errors(), mountains.errors(), buildings.errors()].concat()
 }
 
 /// All settings of the player.

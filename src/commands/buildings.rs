@@ -77,7 +77,7 @@ impl Buildings {
     /// The buildings in rows as long as the sheet is wide, the hermit before the first of each kind.
     fn rows(&self, kinds: &BuildingKinds) -> Vec<Row> {
         let mut rows = vec![Row::default()];
-        for (number, kind) in buildings::KINDS.into_iter().enumerate() {
+        for (number, kind) in LotKind::ALL.into_iter().enumerate() {
             let variants: Vec<_> = kinds.variants(kind).collect();
             for i in 0..if variants.is_empty() { 0 } else { self.each as usize } {
                 let seed = mix(self.seed.0 ^ mix((number * 100 + i) as u64));
@@ -108,7 +108,7 @@ impl Buildings {
 
     /// The widths go through the range of the kind.
     fn width_m(&self, kind: LotKind, number: usize) -> f32 {
-        let (least, most) = buildings::widths_m(kind);
+        let (least, most) = kind.widths();
         (least + number as u32 % (most - least + 1)) as f32
     }
 }

@@ -14,10 +14,12 @@ pub mod foreground;
 pub mod ground;
 pub mod landmarks;
 pub mod light;
+mod live_picture;
 pub mod mountains;
 pub mod props;
 pub mod screenshot;
 pub mod sky;
+mod smoke;
 pub mod title;
 pub mod water;
 

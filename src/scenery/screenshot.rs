@@ -15,10 +15,11 @@ use eremite_stream::{
 };
 
 use crate::{
+    buildings,
     caves::relic,
     flora, foreground, landmarks,
     light::{Daylight, LightArea, LightMap, PointLight2d},
-    props,
+    live_picture, props,
     sky::{DayNightCycle, Weather, color_grading, heavens},
     water::mirror,
 };
@@ -72,7 +73,13 @@ impl OffscreenScreenshot<'_> {
             while let Some((_, piece)) = landmarks.next_if(|(z, _)| *z < layer.z) {
                 painter.paint_piece(&piece, landmarks::PAINT);
             }
-            painter.layer(layer);
+            if layer.name == buildings::LAYER {
+                painter.smoke();
+                painter.layer(layer);
+                painter.windows();
+            } else {
+                painter.layer(layer);
+            }
         }
         painter.seedlings();
         painter.relics();
@@ -159,6 +166,31 @@ impl ScreenshotPainter<'_> {
         }
     }
 
+    /// The buildings in view.
+    fn houses(&self) -> Vec<buildings::StandingBuilding> {
+        let OffscreenScreenshot { land, view, .. } = self.still;
+        ChunkIndex::in_view(view, OVERHANG_M).flat_map(|chunk| buildings::buildings(land, chunk)).collect()
+    }
+
+    fn smoke(&mut self) {
+        let OffscreenScreenshot { view, clock, weather, .. } = self.still;
+        let mut mesh = InkMeshBuilder::default();
+        for house in self.houses() {
+            buildings::paint_smoke(&mut mesh, &house, view.place, clock.hour(), weather.wind, 0.0);
+        }
+        self.paint(&mesh, self.middle, live_picture::LIT);
+    }
+
+    /// Draws the light in windows.
+    fn windows(&mut self) {
+        let OffscreenScreenshot { view, clock, .. } = self.still;
+        let mut mesh = InkMeshBuilder::default();
+        for house in self.houses() {
+            buildings::paint_lights(&mut mesh, &house, view.place, clock.hour());
+        }
+        self.paint(&mesh, self.middle, live_picture::SHINING);
+    }
+
     /// Draws planted seedlings at their current growth.
     fn seedlings(&mut self) {
         let OffscreenScreenshot { land, view, clock, .. } = self.still;
@@ -186,7 +218,8 @@ impl ScreenshotPainter<'_> {
         let OffscreenScreenshot { land, view, .. } = self.still;
         let half_m = view.half_size_m();
         let area = LightArea::around(view.place, half_m);
-        let standing = props::lamps_around(land, view);
+        let mut standing = props::lamps_around(land, view);
+        standing.extend(buildings::lamps_around(land, view, self.still.clock.hour()));
         let flames = standing.iter().map(|(lantern, stands)| PointLight2d::of(lantern, stands, 0.0));
         let carried = self.carried.iter().map(|(lantern, place)| PointLight2d::of(lantern, &WorldPosition(*place), 0.0));
         let flames: Vec<PointLight2d> = flames.chain(carried).collect();

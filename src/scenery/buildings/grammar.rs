@@ -101,6 +101,7 @@ enum LotKindName {
     Hall,
     Pagoda,
     BellTower,
+    Shrine,
     Well,
     Field,
     Wall,
@@ -114,22 +115,6 @@ pub(super) const MAX_CORNERS: usize = 1200;
 /// The most shapes within one another, and the most that a check follows.
 const MAX_DEPTH: usize = 24;
 const MAX_STEPS: usize = 20_000;
-
-/// The least and the greatest width of a kind of lot in metres.
-pub const fn widths_m(kind: LotKind) -> (u32, u32) {
-    match kind {
-        LotKind::Farmhouse => (9, 13),
-        LotKind::TeaHouse => (7, 10),
-        LotKind::Hut | LotKind::Gate | LotKind::BellTower => (5, 6),
-        LotKind::Stable => (6, 8),
-        LotKind::Hall => (14, 20),
-        LotKind::Pagoda => (8, 10),
-        LotKind::Well => (3, 3),
-        LotKind::Field => (10, 20),
-        LotKind::Wall => (6, 14),
-        LotKind::Lantern | LotKind::Signpost => (2, 2),
-    }
-}
 
 impl BuildingGrammar {
     /// Parses a building's file and checks it.
@@ -162,7 +147,7 @@ impl BuildingGrammar {
                 self.check_shape(&format!("{field}[{number}]"), shape)?;
             }
         }
-        let size = Vec2::new(widths_m(self.lot).1 as f32, high);
+        let size = Vec2::new(self.lot.widths().1 as f32, high);
         let mut cost = CostCheck { grammar: self, steps: 0 };
         let Cost { forms, corners } = cost.of_rule(&self.axiom, size, 0).map_err(|fault| fault.at("rules"))?;
         if forms > MAX_FORMS {

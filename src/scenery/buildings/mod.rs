@@ -4,10 +4,13 @@
 
 mod collection;
 mod derive;
+mod discoveries;
 mod draw;
 mod forms;
 mod grammar;
 mod grammar_error;
+pub mod hours;
+mod lights;
 mod placing;
 mod signpost;
 #[cfg(test)]
@@ -18,22 +21,48 @@ use bevy::prelude::*;
 pub use collection::{BuildingCollection, BuildingKinds};
 pub use derive::{Building, Rectangle, derive};
 pub use draw::{draw, draw_lights};
-pub use grammar::{BuildingGrammar, Extent, Shape, SlotKind, widths_m};
+pub use grammar::{BuildingGrammar, Extent, Shape, SlotKind};
 pub use grammar_error::{GrammarError, GrammarFault};
+pub use lights::{BuildingInView, BuildingLamp, lamps_around};
+pub(crate) use lights::{paint_lights, paint_smoke};
 pub use placing::{StandingBuilding, buildings};
 
-use eremite_land::{Land, asset_store::reload, places::LotKind, requirements::RequirementsAppExt};
+use bevy_mesh::Mesh;
+use eremite_land::{Land, asset_store::reload, requirements::RequirementsAppExt};
 use eremite_stream::{
     LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
-    contracts::readable::ReadableAppExt,
+    contracts::{camera_view::CameraView, readable::ReadableAppExt, schedule::GameSystems, weather::Weather, world_clock::WorldClock},
     ink::{MaterialKind, MaterialSettings},
 };
 
-/// Draws buildings as a layer of the stream.
+/// Draws buildings as a layer of the stream, with light in their windows and smoke above them at their hours, and watches
+/// their files: those that the game
+/// [registers](eremite_land::asset_store::embedded_assets::register_assets), those beside it, those of packs and the user's
+/// own. Without any, nothing is built.
 ///
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | `ReloadSystems`; runs between [`GameSystems::Stream`] and [`GameSystems::Placement`], and in [`GameSystems::Draw`] |
+/// | Writes messages | `Discovery`, `Notification` (faults of files) |
+/// | Writes | `NextLand`, when a file was changed |
+/// | Reads | [`CameraView`], [`WorldClock`], [`Weather`] |
+/// | Resources | [`BuildingCollection`] |
+/// | Components | [`BuildingInView`], [`BuildingLamp`], `Lantern` |
+/// | Registers | signposts to be read |
+/// | Adds | the picture layer of [`picture_layer`], a category of discoveries, a layer of the land, which shapes nothing |
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{LandPlugin, Seed, places::PlacesPlugin, terrain::Ridged};
+/// use eremite_scenery::buildings::BuildingsPlugin;
+/// use eremite_stream::StreamPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), PlacesPlugin, StreamPlugin, BuildingsPlugin));
+/// app.update();
+/// ```
 pub struct BuildingsPlugin;
 
 impl Plugin for BuildingsPlugin {
@@ -41,7 +70,27 @@ impl Plugin for BuildingsPlugin {
         app.requires::<Land>("BuildingsPlugin", "LandPlugin")
             .requires::<LayerStreams>("BuildingsPlugin", "StreamPlugin")
             .add_readable(signpost::find)
-            .add_picture_layer(picture_layer());
+            .add_picture_layer(picture_layer())
+            .init_resource::<CameraView>()
+            .init_resource::<WorldClock>()
+            .init_resource::<Weather>()
+            .register_type::<BuildingLamp>()
+            .add_plugins(discoveries::plugin)
+            .add_systems(
+                Update,
+                (lights::stream_buildings, lights::light_lamps)
+                    .chain()
+                    .after(GameSystems::Stream)
+                    .before(GameSystems::Placement)
+                    .run_if(resource_exists::<Land>),
+            )
+            .add_systems(
+                Update,
+                (lights::draw_windows, lights::draw_smoke)
+                    .in_set(GameSystems::Draw)
+                    .ambiguous_with(GameSystems::Draw)
+                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
+            );
         reload::watch_land_files(app, BuildingCollection::from_system());
     }
 }
@@ -52,24 +101,10 @@ const Z: f32 = -0.9;
 /// Material of buildings: curtains and crops sway.
 pub const PAINT: MaterialKind = MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.55 });
 
+/// The name of the picture layer.
+pub(crate) const LAYER: &str = "buildings";
+
 /// The picture layer of the buildings.
 pub fn picture_layer() -> PictureLayer {
-    PictureLayer { name: "buildings", parallax: Parallax::LAND, lift_m: 0.0, z: Z, paint: PAINT, draw: LayerDraw::Chunks(draw::draw_chunk) }
+    PictureLayer { name: LAYER, parallax: Parallax::LAND, lift_m: 0.0, z: Z, paint: PAINT, draw: LayerDraw::Chunks(draw::draw_chunk) }
 }
-
-/// All kinds of lots.
-pub const KINDS: [LotKind; 13] = [
-    LotKind::Farmhouse,
-    LotKind::TeaHouse,
-    LotKind::Hut,
-    LotKind::Stable,
-    LotKind::Gate,
-    LotKind::Hall,
-    LotKind::Pagoda,
-    LotKind::BellTower,
-    LotKind::Well,
-    LotKind::Field,
-    LotKind::Wall,
-    LotKind::Lantern,
-    LotKind::Signpost,
-];

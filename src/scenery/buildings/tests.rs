@@ -1,5 +1,5 @@
 use bevy::math::Vec2;
-use eremite_land::{Tint, hash::mix};
+use eremite_land::{Tint, hash::mix, places::LotKind};
 use eremite_stream::ink::InkMeshBuilder;
 
 use super::{
@@ -14,8 +14,8 @@ fn kinds() -> BuildingKinds {
 /// Each variant of each kind at each width, with its building of a seed.
 fn for_each_building(seeds: u64, mut check: impl FnMut(LotKind, f32, &Building, u64)) {
     let kinds = kinds();
-    for kind in KINDS {
-        let (least, most) = widths_m(kind);
+    for kind in LotKind::ALL {
+        let (least, most) = kind.widths();
         for (width_m, (grammar, variant, _)) in
             (least..=most).flat_map(|width| kinds.variants(kind).map(move |variant| (width as f32, variant)))
         {
@@ -35,10 +35,10 @@ fn mesh(building: &Building, seed: u64) -> InkMeshBuilder {
 #[test]
 fn each_kind_has_variants_and_none_is_too_large() {
     let kinds = kinds();
-    assert!(KINDS.iter().all(|kind| kinds.variants(*kind).count() > 1), "each looks different from its neighbour");
-    let mut most = [(0, 0); KINDS.len()];
+    assert!(LotKind::ALL.iter().all(|kind| kinds.variants(*kind).count() > 1), "each looks different from its neighbour");
+    let mut most = [(0, 0); { LotKind::ALL.len() }];
     for_each_building(1000, |kind, width_m, building, seed| {
-        let number = KINDS.iter().position(|other| *other == kind).expect("known");
+        let number = LotKind::ALL.iter().position(|other| *other == kind).expect("known");
         most[number].0 = most[number].0.max(building.forms.len());
         assert!(building.forms.len() <= MAX_FORMS, "{kind:?} of {width_m} m has {} forms", building.forms.len());
         if seed % 16 == 0 {
@@ -47,7 +47,7 @@ fn each_kind_has_variants_and_none_is_too_large() {
             assert!(corners <= MAX_CORNERS, "{kind:?} of {width_m} m has {corners} corners");
         }
     });
-    for (kind, (forms, corners)) in KINDS.iter().zip(most) {
+    for (kind, (forms, corners)) in LotKind::ALL.iter().zip(most) {
         println!("{kind:?}: at most {forms} forms, {corners} corners");
     }
 }
@@ -107,9 +107,9 @@ fn every_part_stands_on_another_or_on_the_ground() {
 #[test]
 fn the_same_seed_is_the_same_building_and_another_another() {
     let kinds = kinds();
-    for kind in KINDS {
+    for kind in LotKind::ALL {
         let grammar = kinds.of(kind).next().expect("a grammar");
-        let width_m = widths_m(kind).0 as f32;
+        let width_m = kind.widths().0 as f32;
         let of = |seed: u64| derive(grammar, 0, width_m, seed);
         assert_eq!(of(3), of(3));
         assert_eq!(mesh(&of(3), 3), mesh(&of(3), 3));

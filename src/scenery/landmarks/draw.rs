@@ -13,6 +13,7 @@ use super::{
     trees::{cloud, spreading, tiered},
     view::LandmarkVisibility,
 };
+use crate::smoke::puffs;
 
 const LANDMARK: RandomStream = RandomStream::named("landmark picture");
 /// Metres that everything reaches into the ground.
@@ -134,10 +135,7 @@ impl LandmarkPicture {
 impl SmokePlume {
     fn draw(&self, mesh: &mut InkMeshBuilder, seconds: f32) {
         let Self { from_m, side, size } = *self;
-        for puff in (0..PUFFS).rev() {
-            let share = (puff as f32 / PUFFS as f32 + seconds / SMOKE_S).fract();
-            // Each puff has an offset of its own, spread by the golden ratio.
-            let stray = (puff as f32 * 0.618_034).fract() - 0.5;
+        for (share, stray) in puffs(PUFFS, SMOKE_S, seconds) {
             let x = side * (34.0 * share * share + 5.0 * libm::sinf(share * 9.0));
             let middle = Vec2::new(x, 1.0 + 60.0 * libm::powf(share, 0.85)) * size + Vec2::new(0.0, from_m);
             let radius = (2.2 + 10.5 * share) * size;

@@ -15,7 +15,8 @@ use eremite_stream::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Prop, PropKind, lamp::HangingPost, live_picture::LivePicture, placed, props};
+use super::{Prop, PropKind, lamp::HangingPost, placed, props};
+use crate::live_picture::{self, LivePicture};
 
 const BELL: RandomStream = RandomStream::named("pitch of a bell");
 
@@ -211,7 +212,7 @@ pub(super) fn draw(
     frame: ViewFrame,
     time: Res<Time>,
 ) {
-    picture.draw(HangingPropPicture, frame.center().extend(Z), |mesh| {
+    picture.draw(HangingPropPicture, live_picture::LIT, frame.center().extend(Z), |mesh| {
         for post in &posts {
             let at = post.at.offset_from(frame.view.place);
             if post.is_lit(&lit, land.seed()) {

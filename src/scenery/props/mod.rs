@@ -10,7 +10,6 @@ mod draw;
 mod figures;
 mod hanging;
 mod lamp;
-mod live_picture;
 mod placed;
 mod placing;
 mod readable;

@@ -24,8 +24,8 @@ use super::{
     SIGN,
     hanging::{self, BELL_M, RingingBells},
     lamp,
-    live_picture::LivePicture,
 };
+use crate::live_picture::{self, LivePicture};
 
 /// Z order: in front of the ground, what was painted and the cave walls; behind the hermit.
 const Z: f32 = 0.35;
@@ -160,7 +160,7 @@ pub(super) fn draw(
     frame: ViewFrame,
     time: Res<Time>,
 ) {
-    picture.draw(PlacedPropPicture, frame.center().extend(LIVE_Z), |mesh| {
+    picture.draw(PlacedPropPicture, live_picture::LIT, frame.center().extend(LIVE_Z), |mesh| {
         for hung in &all {
             let at: Vec2 = hung.at.offset_from(frame.view.place);
             if hung.kind == FixtureKind::Lamp {

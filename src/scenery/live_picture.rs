@@ -1,4 +1,4 @@
-//! Pictures of what moves on props: one mesh around the middle of the view, redrawn every frame.
+//! Pictures of what moves or shines on things that stand: one mesh around the middle of the view, redrawn every frame.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_mesh::Mesh;
@@ -7,9 +7,13 @@ use eremite_stream::{
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
+/// Without grain, which would stand still while the picture moves: lit by the hour, or shining by itself.
+pub(crate) const LIT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
+pub(crate) const SHINING: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
+
 /// The picture whose entity has the component `M`.
 #[derive(SystemParam)]
-pub(super) struct LivePicture<'w, 's, M: Component> {
+pub(crate) struct LivePicture<'w, 's, M: Component> {
     commands: Commands<'w, 's>,
     entity: Option<Single<'w, 's, (&'static mut DynamicMesh, &'static mut Transform), With<M>>>,
     meshes: ResMut<'w, Assets<Mesh>>,
@@ -17,10 +21,9 @@ pub(super) struct LivePicture<'w, 's, M: Component> {
 
 impl<M: Component> LivePicture<'_, '_, M> {
     /// Draws the picture with its middle at `at`, or spawns it, with `marker`, if it is not there.
-    pub fn draw(self, marker: M, at: Vec3, contents: impl FnOnce(&mut InkMeshBuilder)) {
+    pub fn draw(self, marker: M, paint: MaterialKind, at: Vec3, contents: impl FnOnce(&mut InkMeshBuilder)) {
         let Self { mut commands, entity, mut meshes } = self;
         let Some(entity) = entity else {
-            let paint = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
             commands.spawn((marker, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, at.z)));
             return;
         };
