@@ -9,6 +9,7 @@ use eremite::{
     backdrop::BackdropPlugin,
     biomes::{BiomeCollection, BiomesPlugin},
     birds::BirdsPlugin,
+    buildings::BuildingsPlugin,
     caves::CavesPlugin,
     exemplar::ExemplarPlugin,
     fireflies_and_fish::FirefliesAndFishPlugin,
@@ -167,7 +168,7 @@ fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 31] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 32] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("ExemplarPlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
@@ -182,6 +183,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("TitlePlugin", |app| _ = app.add_plugins(TitlePlugin), &["StreamPlugin"]),
         ("FloraPlugin", |app| _ = app.add_plugins(FloraPlugin), &["StreamPlugin"]),
         ("PropsPlugin", |app| _ = app.add_plugins(PropsPlugin), &["StreamPlugin"]),
+        ("BuildingsPlugin", |app| _ = app.add_plugins(BuildingsPlugin), &["LandPlugin", "StreamPlugin"]),
         ("WaterPlugin", |app| _ = app.add_plugins(WaterPlugin), &["StreamPlugin"]),
         ("BackdropPlugin", |app| _ = app.add_plugins(BackdropPlugin), &["StreamPlugin"]),
         ("SkyPlugin", |app| _ = app.add_plugins(SkyPlugin), &["LandPlugin", "StreamPlugin"]),

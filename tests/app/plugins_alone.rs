@@ -7,6 +7,7 @@ use eremite::{
     backdrop::BackdropPlugin,
     biomes::{BiomeCollection, BiomesPlugin},
     birds::{Birds, BirdsPlugin},
+    buildings::BuildingsPlugin,
     caves::CavesPlugin,
     exemplar::ExemplarPlugin,
     fireflies_and_fish::{FirefliesAndFish, FirefliesAndFishPlugin},
@@ -118,6 +119,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<LandmarksPlugin>, &["landmarks"], false);
     check(whole, PluginGroupBuilder::disable::<GroundPlugin>, &["layer soil", "layer ground"], false);
     check(whole, PluginGroupBuilder::disable::<PropsPlugin>, &["layer signs", "layer placed"], false);
+    check(whole, PluginGroupBuilder::disable::<BuildingsPlugin>, &["layer buildings"], false);
     check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);
     check(whole, PluginGroupBuilder::disable::<TitlePlugin>, &["layer title"], false);
     check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer water", "layer river valleys"], false);
