@@ -111,7 +111,7 @@ enum LotKindName {
 
 /// The most forms, and the most corners of the mesh, of one building.
 pub(super) const MAX_FORMS: usize = 60;
-pub(super) const MAX_CORNERS: usize = 1200;
+pub(super) const MAX_CORNERS: usize = 2400;
 /// The most shapes within one another, and the most that a check follows.
 const MAX_DEPTH: usize = 24;
 const MAX_STEPS: usize = 20_000;
