@@ -70,13 +70,6 @@ fn part(grid: u64, right: i64, up: i64) -> PointBits {
     }
 }
 
-/// The points of the cells around one that neighbour points of it, by cell.
-pub fn points_beside(joint: PointConnectivity, cell: CellPosition, bits: PointBits) -> impl Iterator<Item = (CellPosition, PointBits)> {
-    let grid = dilate(joint, bits);
-    let beside = AROUND.into_iter().map(move |(right, up)| ((cell.0 + right, cell.1 + up), part(grid, right, up)));
-    beside.filter(|(_, bits)| *bits != 0)
-}
-
 /// The points of a cell in a set.
 pub fn points_in(set: &PointSet, cell: CellPosition) -> PointBits {
     set.get(&cell).copied().unwrap_or_default()
@@ -89,18 +82,26 @@ pub fn add_points(set: &mut PointSet, more: PointSet) {
     }
 }
 
-/// All points connected to some start points of a cell, or those visited until `visit` returns `false`. Depth-first, so that it
-/// soon gets far away.
+/// Points of the cells around one that neighbour points of it.
+pub type PointsBeside = [(CellPosition, PointBits); AROUND.len()];
+
+/// All points connected to some start points of a cell, or those visited until `visit` returns `false`; it is told the new points
+/// of a cell, and the points beside them, whether they are of the kind or not. Depth-first, so that it soon gets far away.
 pub fn flood_fill(
     joint: PointConnectivity,
     start: (CellPosition, PointBits),
     mut points: impl FnMut(CellPosition) -> PointBits,
-    mut visit: impl FnMut(CellPosition, PointBits) -> bool,
+    mut visit: impl FnMut(CellPosition, PointBits, &PointsBeside) -> bool,
 ) -> PointSet {
     let mut visited = PointSet::new();
     let mut open = vec![start];
     while let Some((cell, bits)) = open.pop() {
-        let left = points(cell) & !points_in(&visited, cell);
+        let known = points_in(&visited, cell);
+        // A cell is reached from all sides, mostly after all of it was visited.
+        if bits & !known == 0 {
+            continue;
+        }
+        let left = points(cell) & !known;
         let mut new = bits & left;
         if new == 0 {
             continue;
@@ -113,10 +114,12 @@ pub fn flood_fill(
             new = grown;
         }
         *visited.entry(cell).or_default() |= new;
-        if !visit(cell, new) {
+        let grid = dilate(joint, new);
+        let beside = AROUND.map(|(right, up)| ((cell.0 + right, cell.1 + up), part(grid, right, up)));
+        if !visit(cell, new, &beside) {
             break;
         }
-        open.extend(points_beside(joint, cell, new));
+        open.extend(beside.into_iter().filter(|(_, bits)| *bits != 0));
     }
     visited
 }
@@ -195,5 +198,42 @@ impl<'a> GroundPoints<'a> {
         let at = cell_number(room, cell);
         let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
         (field.corners(pristine, column, row), edits.as_deref(), [column, row])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        Place, Seed, builtin,
+        edits::{Brush, BrushKind},
+    };
+
+    #[test]
+    fn where_all_of_a_cell_is_ground_or_none_of_it_edits_count_only_at_their_own_point() {
+        let pristine = builtin::land(Seed(5), "superposed-cosine");
+        // From above the surface downward, through caves.
+        let top = pristine.height(Column(1300)) as i64 + 9;
+        let edits = (0..60).fold(Edits::default(), |edits, step| {
+            let at = Place::at(Column(1300 + 2 * step), top - 3 * step);
+            let kind = if step % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
+            edits.paint(&Brush::new(kind, vec![at, at.moved_along(2.3)], 1.2).expect("a stroke")).0
+        });
+        let (mut ground, mut seen) = (GroundPoints::new(&pristine, &edits), BTreeMap::new());
+        for (room, edit) in edits.rooms() {
+            let (field, around) = (pristine.density_field(room), edits.neighboring(room).expect("it was edited"));
+            for at in edit.blocks().map(|(at, _)| at) {
+                let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
+                let changed = around.points(column, row).unwrap_or(PointDistances::PRISTINE);
+                let cell = (room.first_column().0 + column as i64, room.first_row() + row as i64);
+                let corners = field.corners(column, row);
+                assert_eq!(ground.of(cell).all, ground_points(&corners, &changed), "{cell:?}");
+                assert_eq!(ground.pristine(cell), ground_points(&corners, &PointDistances::PRISTINE), "{cell:?}");
+                *seen.entry(all_points(&corners)).or_insert(0) += 1;
+            }
+        }
+        assert!(seen.len() == 3 && seen.values().all(|count| *count > 9), "{seen:?}");
     }
 }

@@ -13,7 +13,7 @@ use std::{
 use super::{
     Edits, RoomEdits, TouchedRoom,
     flood_fill::{
-        CellPosition, GroundPoints, PointBits, PointConnectivity, PointSet, add_points, block, cell_number, flood_fill, points_beside,
+        CellPosition, GroundPoints, PointBits, PointConnectivity, PointSet, PointsBeside, add_points, block, cell_number, flood_fill,
         points_in,
     },
     is_same_edit,
@@ -42,7 +42,7 @@ pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2
         let loose = crumbled(former, settled, *seed) & !points_in(&gone, *seed);
         if loose != 0 {
             let points = |cell| crumbled(former, settled, cell);
-            add_points(&mut gone, flood_fill(PointConnectivity::Corners, (*seed, loose), points, |_, _| true));
+            add_points(&mut gone, flood_fill(PointConnectivity::Corners, (*seed, loose), points, |_, _, _| true));
         }
     }
     let mut finder = LooseGroundFinder { ground: GroundPoints::new(pristine, painted), firm: PointSet::new() };
@@ -51,7 +51,9 @@ pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2
         finder.collect_loose(seed, &mut loose);
     }
     let mut cells: BTreeMap<RoomIndex, BTreeSet<CellPosition>> = BTreeMap::new();
-    for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
+    // What was loose and still is stays as it is.
+    let settles_anew = |cell: &&CellPosition| points_in(&gone, **cell) != points_in(&loose, **cell);
+    for cell in changed.iter().chain(gone.keys().chain(loose.keys()).filter(settles_anew)) {
         cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
     }
     // Rooms in which only fixtures or inscriptions changed have no changed cells.
@@ -142,17 +144,17 @@ impl LooseGroundFinder<'_> {
 
     /// The ground connected to a point, and whether something holds it, or it is large; then it is only the part visited.
     fn piece(&mut self, start: (CellPosition, PointBits)) -> (PointSet, bool) {
-        let (ground, firm, joint) = (RefCell::new(&mut self.ground), &self.firm, PointConnectivity::Corners);
+        let (ground, firm) = (RefCell::new(&mut self.ground), &self.firm);
         let (mut extent, mut is_held) = (Extent::of(start.0), false);
         let piece = flood_fill(
-            joint,
+            PointConnectivity::Corners,
             start,
             |cell| ground.borrow_mut().of(cell).all,
-            |cell, bits| {
+            |cell, bits, beside| {
                 extent.add(cell);
                 is_held = extent.is_large()
                     || ground.borrow_mut().of(cell).built & bits != 0
-                    || points_beside(joint, cell, bits).any(|(beside, bits)| points_in(firm, beside) & bits != 0);
+                    || beside.iter().any(|(cell, bits)| points_in(firm, *cell) & bits != 0);
                 !is_held
             },
         );
@@ -162,7 +164,7 @@ impl LooseGroundFinder<'_> {
     /// Whether the pristine ground connected to a point is large.
     fn is_large_when_pristine(&mut self, start: (CellPosition, PointBits)) -> bool {
         let mut extent = Extent::of(start.0);
-        let visit = |cell, _| {
+        let visit = |cell: CellPosition, _: PointBits, _: &PointsBeside| {
             extent.add(cell);
             !extent.is_large()
         };

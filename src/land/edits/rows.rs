@@ -1,7 +1,7 @@
 //! The blocks of a room by row. Versions of a room share each row until it is changed (copy on write), so that a stroke costs
 //! the rows that it reaches, however much of the room was edited before.
 
-use std::sync::Arc;
+use std::{slice::Iter, sync::Arc};
 
 use super::room::EditBlock;
 use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
@@ -102,16 +102,21 @@ impl BlockRows {
 
     /// The blocks that differ between two versions of a room, in their new state.
     pub fn changed(old: &Self, new: &Self) -> Vec<(usize, EditBlock)> {
-        let mut changed = Vec::new();
-        for (row, (old, new)) in old.0.iter().zip(&new.0).enumerate() {
-            // Most rows are the same allocation, which are equal at a glance.
-            if old != new {
-                let touched = [old, new].iter().fold(0, |all, row| all | row.as_ref().map_or(0, |row| row.touched));
-                for column in columns(touched) {
-                    let [old, new] = [old, new].map(|row| row.as_ref().and_then(|row| row.get(column)));
-                    if old != new {
-                        changed.push((row * ROOM_COLUMNS + column, new.copied().unwrap_or_default()));
-                    }
+        let (mut changed, none) = (Vec::new(), BlockRow::default());
+        for (row, versions) in old.0.iter().zip(&new.0).enumerate() {
+            // Most rows are shared.
+            if versions.0.as_ref().map(Arc::as_ptr) == versions.1.as_ref().map(Arc::as_ptr) {
+                continue;
+            }
+            let [old, new] = [versions.0, versions.1].map(|row| row.as_deref().unwrap_or(&none));
+            let (mut old_blocks, mut new_blocks) = (old.blocks.iter(), new.blocks.iter());
+            for column in columns(old.touched | new.touched) {
+                let next = |row: &BlockRow, blocks: &mut Iter<'_, EditBlock>| {
+                    if row.touched >> column & 1 == 1 { blocks.next().copied() } else { None }
+                };
+                let (old, new) = (next(old, &mut old_blocks), next(new, &mut new_blocks));
+                if old != new {
+                    changed.push((row * ROOM_COLUMNS + column, new.unwrap_or_default()));
                 }
             }
         }

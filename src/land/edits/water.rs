@@ -110,7 +110,7 @@ impl Basin<'_> {
             PointConnectivity::Sides,
             start,
             |cell| self.open(cell, quarter),
-            |cell, _| {
+            |cell, _, _| {
                 is_lost = cell.1 <= low || cell.0 <= columns.start || cell.0 + 1 >= columns.end;
                 !is_lost
             },
