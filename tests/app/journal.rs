@@ -43,7 +43,7 @@ fn wish(game: &mut Game) -> Vec<Quest> {
 
 #[test]
 fn it_fills_while_he_walks_and_the_first_time_stays() {
-    let mut game = Game::new(5, 200);
+    let mut game = Game::new(5, 400);
     game.step_seconds(1.0);
     assert_eq!((met(&game, "countries"), met(&game, "weathers").len()), (vec!["desert".to_owned()], 1));
     let first = book(&game).entry("countries", "desert").expect("he is there").clone();
@@ -142,12 +142,12 @@ fn wishes_are_granted(seed: u64, count: usize) {
 
 #[test]
 fn three_wishes_are_made_and_one_that_is_granted_gives_way_to_another() {
-    let mut game = Game::new(5, 200);
+    let mut game = Game::new(5, 400);
     assert!(book(&game).quests().is_empty());
     let wishes = wish(&mut game);
-    let again = wish(&mut Game::new(5, 200));
+    let again = wish(&mut Game::new(5, 400));
     assert_eq!(wishes, again, "the same walk makes the same wishes");
-    assert_ne!(wishes, wish(&mut Game::new(6, 200)), "another land others");
+    assert_ne!(wishes, wish(&mut Game::new(6, 400)), "another land others");
     let granted = found(&game, &wishes[0]);
     assert!(goes_there(&mut game, &wishes[0], granted), "{:?}", wishes[0]);
     assert!(book(&game).quests().iter().all(|wish| wish.number != wishes[0].number));
@@ -241,7 +241,7 @@ fn all_that_can_be_met_has_a_picture_and_a_blank_and_begins_as_one() {
 
 #[test]
 fn a_spread_is_painted_alike_each_time_in_every_size() {
-    let mut game = Game::new(5, 200);
+    let mut game = Game::new(5, 400);
     wish(&mut game);
     let contents = journal_pages::journal_chapters(game.0.world(), book(&game), &LifetimeEntries::default());
     for size in [[640, 360], [360, 640], [401, 399], [64, 48]] {
