@@ -43,7 +43,7 @@ fn wish(game: &mut Game) -> Vec<Quest> {
 
 #[test]
 fn it_fills_while_he_walks_and_the_first_time_stays() {
-    let mut game = Game::new(5, 400);
+    let mut game = Game::new(5, 200);
     game.step_seconds(1.0);
     assert_eq!((met(&game, "countries"), met(&game, "weathers").len()), (vec!["desert".to_owned()], 1));
     let first = book(&game).entry("countries", "desert").expect("he is there").clone();
@@ -241,7 +241,7 @@ fn all_that_can_be_met_has_a_picture_and_a_blank_and_begins_as_one() {
 
 #[test]
 fn a_spread_is_painted_alike_each_time_in_every_size() {
-    let mut game = Game::new(5, 400);
+    let mut game = Game::new(5, 200);
     wish(&mut game);
     let contents = journal_pages::journal_chapters(game.0.world(), book(&game), &LifetimeEntries::default());
     for size in [[640, 360], [360, 640], [401, 399], [64, 48]] {

@@ -13,7 +13,7 @@ use bevy::{
 };
 use bevy_egui::{
     EguiContext, EguiInput, EguiOutput,
-    egui::{self, WidgetInfo, output::OutputEvent},
+    egui::{self, WidgetInfo, WidgetType, output::OutputEvent},
 };
 use eremite::{
     app::{self, EremiteLabPlugins},
@@ -211,6 +211,13 @@ impl LabHarness {
             }
         }
         panic!("the keyboard does not reach it; it reaches {seen:#?}");
+    }
+
+    /// Presses Tab until a slider with a value is focused, after `before` others with the same one.
+    pub fn tab_to_slider(&mut self, value: f64, before: u32) {
+        let left = std::cell::Cell::new(before);
+        let is_it = |info: &WidgetInfo| info.typ == WidgetType::Slider && info.value == Some(value);
+        self.tab_to(|info| is_it(info) && left.replace(left.get().saturating_sub(1)) == 0);
     }
 
     pub fn tab_to_label(&mut self, label: &str) {

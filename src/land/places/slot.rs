@@ -82,7 +82,7 @@ impl Slot {
     }
 }
 
-/// The slots of the last of some rounds are larger: each `every`-th, at a hash.
+/// Whether a round is the one of its group of `every` rounds that a hash has chosen.
 pub(super) fn is_one_of(seed: Seed, stream: crate::RandomStream, round: i64, every: i64) -> bool {
     let group = round.div_euclid(every);
     round.rem_euclid(every) == (seed.hash(stream, &[group]) % every as u64) as i64

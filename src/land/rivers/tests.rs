@@ -8,7 +8,14 @@ use super::{crossing::order, *};
 use crate::{CHUNK_COLUMNS, ChunkIndex, Recipe, Seed, builtin, terrain};
 
 fn recipe(seed: u64, algorithm: &str) -> Recipe {
-    Recipe::new(Seed(seed), algorithm, Vec::new())
+    // Without settlements, which grade the ground beside rivers.
+    Recipe { layers: vec![("places.settled".into(), "0".into())], ..Recipe::new(Seed(seed), algorithm, Vec::new()) }
+}
+
+/// The same recipe with a parameter of the rivers.
+fn with(recipe: &Recipe, path: &str, value: &str) -> Recipe {
+    let layers = recipe.layers.iter().cloned().chain([(path.into(), value.into())]).collect();
+    Recipe { layers, ..recipe.clone() }
 }
 
 fn land(recipe: &Recipe) -> Land {
@@ -17,7 +24,7 @@ fn land(recipe: &Recipe) -> Land {
 
 /// The same land without rivers.
 fn dry(recipe: &Recipe) -> Land {
-    land(&Recipe { layers: vec![("rivers.orders".into(), "0".into())], ..recipe.clone() })
+    land(&with(recipe, "rivers.orders", "0"))
 }
 
 #[test]
@@ -109,7 +116,7 @@ proptest! {
         slot in prop_oneof![-1000..1000_i64, -(1_i64 << 51)..(1_i64 << 51)],
         width in prop::sample::select(vec!["0.5", "1", "2"]),
     ) {
-        let recipe = Recipe { layers: vec![("rivers.width".into(), width.into())], ..recipe(seed, algorithm) };
+        let recipe = with(&recipe(seed, algorithm), "rivers.width", width);
         let (land, beneath) = (land(&recipe), dry(&recipe));
         let slot = Column(slot * 1024);
         let [river] = &land.crossings(slot..slot + 1024)[..] else { return Ok(()) };

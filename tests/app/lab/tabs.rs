@@ -1,7 +1,7 @@
 //! The lab's tabs for ground (caves), stages, sky, mountains and travel.
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
-use bevy_egui::egui::{self, WidgetInfo, WidgetType};
+use bevy_egui::egui::{self, WidgetType};
 use eremite::{
     land::Column,
     sky::{DayNightCycle, ForcedWeather},
@@ -160,18 +160,13 @@ fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() 
         (lab.0.land().algorithm().to_owned(), words)
     };
     let says = |words: &str| ("ridged".to_owned(), words.to_owned());
-    // The layers above have a slider with 4 too.
-    let slider = |lab: &mut LabHarness, of: f64, before: u32| {
-        let left = std::cell::Cell::new(before);
-        let is_it = |info: &WidgetInfo| info.typ == WidgetType::Slider && info.value == Some(of);
-        lab.tab_to(|info| is_it(info) && left.replace(left.get().saturating_sub(1)) == 0);
-    };
     let undo = |lab: &mut LabHarness, modifiers: egui::Modifiers| {
         lab.release_focus();
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND | modifiers);
         lab.step_frames(2);
     };
-    slider(&mut lab, 4.0, 1);
+    // The settlements have one with 4 too.
+    lab.tab_to_slider(4.0, 1);
     for _ in 0..2 {
         lab.tap(egui::Key::ArrowRight);
     }
@@ -184,7 +179,7 @@ fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() 
     lab.tap(egui::Key::Enter);
     lab.step_frames(2);
     assert_eq!(tuned(&lab), says("caves.survive=6 caves.rule=B3/S23"));
-    slider(&mut lab, 6.0, 0);
+    lab.tab_to_slider(6.0, 0);
     lab.tap(egui::Key::ArrowLeft);
     lab.step_frames(2);
     assert_eq!(tuned(&lab), says("caves.survive=5"), "the slider is dead");
