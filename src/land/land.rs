@@ -480,17 +480,17 @@ impl Land {
 
     /// The rivers whose middle crosses the path in a range of columns, from the left.
     pub fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
-        self.sited(self.0.rivers.as_ref(), columns, |rivers, columns| rivers.crossings(columns))
+        self.sited(self.0.rivers.as_ref(), columns, RiverLayer::crossings)
     }
 
     /// The stretches of a range of columns that no river crosses, and why.
     pub fn river_refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
-        self.sited(self.0.rivers.as_ref(), columns, |rivers, columns| rivers.refusals(columns))
+        self.sited(self.0.rivers.as_ref(), columns, RiverLayer::refusals)
     }
 
     /// The settlements whose graded ground meets a range of columns, from the left.
     pub fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>> {
-        self.sited(self.0.settlements.as_ref(), columns, |settlements, columns| settlements.settlements(columns))
+        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::settlements)
     }
 
     /// Whether nobody settled in a range of columns.
@@ -500,7 +500,7 @@ impl Land {
 
     /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.
     pub fn settlement_refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)> {
-        self.sited(self.0.settlements.as_ref(), columns, |settlements, columns| settlements.refusals(columns))
+        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::refusals)
     }
 
     /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.

@@ -4,7 +4,7 @@
 /// one was moved. Where the bound is 0 the ground is level to the bit.
 ///
 /// The least ground with these slopes above the heights, and the greatest below them, are their Pasch-Hausdorff envelopes
-/// (McShane, "Extension of range of functions", 1934): two sweeps each. Their mean has these slopes too, and no other ground
+/// (`McShane`, "Extension of range of functions", 1934): two sweeps each. Their mean has these slopes too, and no other ground
 /// that has is nearer in its worst place.
 pub(super) fn grade(heights: &mut [f32], steepest: &[f32]) -> f32 {
     debug_assert_eq!(heights.len(), steepest.len() + 1);

@@ -48,9 +48,9 @@ impl Layout {
                 }
                 let court = [Hall, pick(random, &[Lantern, Well]), Pagoda];
                 if random.chance(0.5) {
-                    lots.extend(court)
+                    lots.extend(court);
                 } else {
-                    lots.extend(court.into_iter().rev())
+                    lots.extend(court.into_iter().rev());
                 }
                 lots.push(BellTower);
                 if is_large {

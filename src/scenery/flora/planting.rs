@@ -6,6 +6,7 @@ use eremite_land::{
     biome::AlpineCover,
     cache::lerp_heights,
     hash::SeededRng,
+    places::Lot,
     species::{Habitat, Species, VegetationLayer},
 };
 use eremite_stream::ink::InkMeshBuilder;
@@ -142,7 +143,7 @@ fn mouths(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
 fn lots(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
     let around = chunk.first() + -LOT_MARGIN..chunk.next().first() + LOT_MARGIN;
     let settlements = land.settlements(around);
-    settlements.iter().flat_map(|settlement| settlement.lots.iter().map(|lot| lot.columns())).collect()
+    settlements.iter().flat_map(|settlement| settlement.lots.iter().map(Lot::columns)).collect()
 }
 
 fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bool {
