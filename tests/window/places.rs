@@ -39,9 +39,14 @@ pub fn shots(land: &Land) -> Vec<Shot> {
         shot("a shrine at night", shrine(land), 12.0, 21.5, CLEAR),
         shot("a wood in the wind of an afternoon", surface(2930), 18.0, 16.5, windy),
         shot("fog and lights of the north", surface(4800), 18.0, 23.5, northern),
-        shot("the widest view at dusk", surface(-2200), 70.0, 18.4, CLEAR),
+        shot("the widest view at dusk", surface(wild(land, -2200)), 70.0, 18.4, CLEAR),
         shot("the hermitage, near, at dawn", surface(6), 7.0, 6.3, CLEAR),
     ]
+}
+
+/// The first column from one on around which nobody lives: smoke over houses drifts with the seconds that a game has run.
+fn wild(land: &Land, from: i64) -> i64 {
+    (from..).step_by(50).find(|column| land.is_wild(Column(column - 140)..Column(column + 140))).expect("wild land")
 }
 
 /// Middle of the first wide pond from a chunk on.
