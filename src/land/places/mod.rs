@@ -92,9 +92,8 @@ impl Places {
     }
 
     /// The slots that may have graded some columns, from the left.
-    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = Slot> {
-        let every = self.params.every;
-        Slot::numbers(columns, every).filter_map(move |number| Slot::of(number, every))
+    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = Slot> + use<> {
+        Slot::around(columns, self.params.every)
     }
 }
 

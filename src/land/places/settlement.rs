@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use bevy_reflect::Reflect;
+use serde::Deserialize;
 
 use crate::Column;
 
@@ -46,7 +47,7 @@ impl SettlementKind {
 }
 
 /// What stands on a lot.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[reflect(Debug, Clone, PartialEq)]
 pub enum LotKind {
     /// A farmhouse.

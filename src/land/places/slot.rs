@@ -68,16 +68,15 @@ impl Slot {
         self.middle.0 + -half..self.middle.1 + half
     }
 
-    /// The numbers of the slots that may have graded some columns, and some around them.
-    pub fn numbers(columns: Range<Column>, every: u32) -> impl DoubleEndedIterator<Item = i64> {
+    /// The slots that may have graded some columns, from the left, where a round has `every` columns.
+    pub fn around(columns: Range<Column>, every: u32) -> impl Iterator<Item = Self> {
         let rounds = (columns.start.0.div_euclid(i64::from(every)), columns.end.0.div_euclid(i64::from(every)));
         // The village of the next round reaches over its beginning.
         let slots = ROUND.len() as i64;
-        (rounds.0 * slots..=(rounds.1 + 1) * slots).filter(move |number| {
-            Self::of(*number, every).is_some_and(|slot| {
-                let own = slot.columns();
-                own.start < columns.end && columns.start < own.end
-            })
+        let numbers = rounds.0 * slots..=(rounds.1 + 1) * slots;
+        numbers.filter_map(move |number| Self::of(number, every)).filter(move |slot| {
+            let own = slot.columns();
+            own.start < columns.end && columns.start < own.end
         })
     }
 }
@@ -111,7 +110,7 @@ mod tests {
                 let own = Slot::of(*number, 8192).expect("within the land").columns();
                 own.start < columns.end && columns.start < own.end
             });
-            assert!(Slot::numbers(columns.clone(), 8192).eq(reaching), "{columns:?}");
+            assert!(Slot::around(columns.clone(), 8192).map(|slot| slot.number).eq(reaching), "{columns:?}");
         }
     }
 }

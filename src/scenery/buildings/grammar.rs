@@ -21,7 +21,6 @@ pub struct BuildingGrammar {
     /// What it is, in a line.
     pub summary: String,
     /// The lots on which it stands. Several files may be for the same lots.
-    #[serde(with = "LotKindName")]
     pub lot: LotKind,
     /// The least and the greatest height of its rectangle in metres, 0.3 to 40.
     pub height_m: (f32, f32),
@@ -87,26 +86,6 @@ pub enum SlotKind {
     Sign,
     /// Somebody can stand there.
     Person,
-}
-
-/// The names of lots in files.
-#[derive(Deserialize)]
-#[serde(remote = "LotKind")]
-enum LotKindName {
-    Farmhouse,
-    TeaHouse,
-    Hut,
-    Stable,
-    Gate,
-    Hall,
-    Pagoda,
-    BellTower,
-    Shrine,
-    Well,
-    Field,
-    Wall,
-    Lantern,
-    Signpost,
 }
 
 /// The most forms, and the most corners of the mesh, of one building.
