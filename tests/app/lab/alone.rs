@@ -13,6 +13,7 @@ use eremite::{
     mountains::MountainsPlugin,
     overlay::{OverlayPlugin, Pages, Tabs},
     pages::{atlas::AtlasPagePlugin, easel::DraftFile},
+    places::PlacesPlugin,
     player::PlayerPlugin,
     preset::PresetLibrary,
     rivers::RiversPlugin,
@@ -109,9 +110,9 @@ fn each_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
         (PluginGroupBuilder::disable::<MountainsPlugin>, without("peaks"), both.clone()),
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
-        // The ground's tab tells of rivers too.
+        // The ground's tab tells of caves, rivers and places: it stays while one of them is there.
         (PluginGroupBuilder::disable::<CavesPlugin>, TABS.into(), both.clone()),
-        (|group| group.disable::<CavesPlugin>().disable::<RiversPlugin>(), without("ground"), both.clone()),
+        (|group| group.disable::<CavesPlugin>().disable::<RiversPlugin>().disable::<PlacesPlugin>(), without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
         (PluginGroupBuilder::disable::<ExemplarPlugin>, without("example"), both.clone()),
         (PluginGroupBuilder::disable::<GraphPlugin>, without("graph"), both.clone()),
