@@ -17,7 +17,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app,
     graph::Graph,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, HeightSource, Land, Recipe, Seed, replace_land},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, HeightSource, Land, Recipe, Seed, places::LotKind, replace_land},
     stream::LayerDraw,
     terrain::{self, SuperposedCosine, SuperposedLinear},
 };
@@ -374,6 +374,20 @@ mod g_build_a_chunk {
         let land = app::land_layers().apply_to(&country());
         let chunk = AtomicI64::new(1);
         bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
+    }
+
+    /// Mesh of the buildings in a chunk with at least three farmhouses.
+    #[divan::bench]
+    fn village(bencher: Bencher) {
+        let land = app::land_layers().apply_to(&country());
+        let layer = app::picture_layers().into_iter().find(|layer| layer.name == "buildings").expect("known");
+        let LayerDraw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
+        let farmhouses = |chunk: &ChunkIndex| {
+            let standing = eremite::buildings::buildings(&land, *chunk);
+            standing.iter().filter(|house| house.kind == LotKind::Farmhouse).count()
+        };
+        let chunk = (0..).map(ChunkIndex).find(|chunk| farmhouses(chunk) >= 3).expect("a village");
+        bencher.bench_local(|| draw(&land, black_box(chunk)));
     }
 
     /// Heights alone: of the base terrain, or of the whole land with biomes and mountains.

@@ -87,7 +87,7 @@ impl Buildings {
                 let mut mesh = InkMeshBuilder::default();
                 buildings::draw(&mut mesh, &building, &Tint::default(), f32::from(self.snow), seed);
                 if self.night {
-                    buildings::draw_lights(&mut mesh, &building, Vec2::ZERO, 1.0);
+                    buildings::draw_lights(&mut mesh, &building, Vec2::ZERO, 1.0, seed);
                 }
                 if i == 0 {
                     mesh.append_translated(&hermit(), Vec2::new(-1.3, 0.0));

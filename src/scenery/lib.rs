@@ -18,6 +18,7 @@ mod live_picture;
 pub mod mountains;
 pub mod props;
 pub mod screenshot;
+pub mod sights;
 pub mod sky;
 mod smoke;
 pub mod title;

@@ -20,6 +20,7 @@ use crate::{
     flora, foreground, landmarks,
     light::{Daylight, LightArea, LightMap, PointLight2d},
     live_picture, props,
+    sights::{self, Sight, SightPicture},
     sky::{DayNightCycle, Weather, color_grading, heavens},
     water::mirror,
 };
@@ -68,10 +69,10 @@ impl OffscreenScreenshot<'_> {
         painter.heavens();
         let (water, painted): (Vec<_>, Vec<_>) = self.layers.iter().partition(|layer| layer.paint == MaterialKind::Water);
         let (behind, before): (Vec<_>, Vec<_>) = painted.into_iter().partition(|layer| layer.z < relic::Z);
-        let mut landmarks = painter.landmarks().into_iter().peekable();
+        let mut sights = painter.sights().into_iter().peekable();
         for layer in behind {
-            while let Some((_, piece)) = landmarks.next_if(|(z, _)| *z < layer.z) {
-                painter.paint_piece(&piece, landmarks::PAINT);
+            while let Some((_, piece)) = sights.next_if(|(z, _)| *z < layer.z) {
+                painter.paint_piece(&piece, sights::PAINT);
             }
             if layer.name == buildings::LAYER {
                 painter.smoke();
@@ -140,17 +141,21 @@ impl ScreenshotPainter<'_> {
         self.sheet.draw_mesh(mesh, *origin, *scale, paint, &air(&self.palette, self.still));
     }
 
-    /// The landmarks in view with their Z order, the farther layer first.
-    fn landmarks(&self) -> Vec<(f32, LayerPiece)> {
-        let OffscreenScreenshot { land, view, .. } = self.still;
-        let seen: Vec<_> = landmarks::landmarks_in_view(land, view)
-            .into_iter()
-            .filter_map(|landmark| Some((landmarks::LandmarkPicture::of(land.seed(), &landmark), landmarks::project(&landmark, view)?)))
-            .collect();
-        let pieces = landmarks::Z.into_iter().enumerate().flat_map(|(number, z)| {
+    /// What is seen from afar with its Z order, the farther layer first.
+    fn sights(&self) -> Vec<(f32, LayerPiece)> {
+        let mut pieces = self.sights_of(landmarks::landmarks_in_view(&self.still.land, &self.still.view));
+        pieces.extend(self.sights_of(buildings::settlements_in_view(&self.still.land, &self.still.view)));
+        pieces.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        pieces
+    }
+
+    fn sights_of<T: Sight>(&self, sights: Vec<T>) -> Vec<(f32, LayerPiece)> {
+        let OffscreenScreenshot { land, view, clock, .. } = self.still;
+        let seen: Vec<_> = sights.iter().filter_map(|sight| Some((sight.picture(land), sight.project(view)?))).collect();
+        let pieces = sights::Z.into_iter().enumerate().flat_map(|(number, z)| {
             seen.iter().map(move |(picture, seen)| {
-                let origin = self.pixel(seen.from_middle_m);
-                (z, LayerPiece { mesh: picture.mesh_at(&seen.look, number == 1, 0.0), origin, scale: self.scale * seen.size })
+                let mesh = picture.mesh_at(&seen.look, number == 1, clock.hour(), 0.0);
+                (z, LayerPiece { mesh, origin: self.pixel(seen.from_middle_m), scale: self.scale * seen.size })
             })
         });
         pieces.collect()

@@ -138,7 +138,7 @@ pub(super) fn draw_windows(picture: LivePicture<LightsPicture>, now: HousesNow) 
 pub(crate) fn paint_lights(mesh: &mut InkMeshBuilder, house: &StandingBuilding, from: Place, hour: f32) {
     let strength = hours::light(hour, house.habit());
     if strength > 0.0 {
-        draw_lights(mesh, &house.building, house.corner().offset_from(from), strength);
+        draw_lights(mesh, &house.building, house.corner().offset_from(from), strength, house.seed);
     }
 }
 

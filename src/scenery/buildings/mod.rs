@@ -1,4 +1,4 @@
-//! Houses, temples and what stands about them, on the lots of the land's settlements.
+//! Houses, temples and what stands about them, on the lots of the land's settlements; the settlements as seen from afar.
 //!
 //! Each is derived from its lot's seed by a shape grammar, a file of its own in `assets/buildings`.
 
@@ -6,6 +6,7 @@ mod collection;
 mod derive;
 mod discoveries;
 mod draw;
+mod far;
 mod forms;
 mod grammar;
 mod grammar_error;
@@ -21,6 +22,8 @@ use bevy::prelude::*;
 pub use collection::{BuildingCollection, BuildingKinds};
 pub use derive::{Building, Rectangle, derive};
 pub use draw::{draw, draw_lights};
+pub(crate) use far::in_view as settlements_in_view;
+pub use far::{FarPicture, FarSettlement};
 pub use grammar::{BuildingGrammar, Extent, Shape, SlotKind};
 pub use grammar_error::{GrammarError, GrammarFault};
 pub use lights::{BuildingInView, BuildingLamp, lamps_around};
@@ -30,12 +33,14 @@ pub use placing::{StandingBuilding, buildings};
 use bevy_mesh::Mesh;
 use eremite_land::{Land, asset_store::reload, requirements::RequirementsAppExt};
 use eremite_stream::{
-    LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    LayerDraw, LayerStreams, Origin, Parallax, PictureLayer, StreamAppExt,
     contracts::{camera_view::CameraView, readable::ReadableAppExt, schedule::GameSystems, weather::Weather, world_clock::WorldClock},
     ink::{MaterialKind, MaterialSettings},
 };
 
-/// Draws buildings as a layer of the stream, with light in their windows and smoke above them at their hours, and watches
+use crate::sights;
+
+/// Draws buildings as a layer of the stream, and settlements far off, with light in their windows and smoke above them at their hours, and watches
 /// their files: those that the game
 /// [registers](eremite_land::asset_store::embedded_assets::register_assets), those beside it, those of packs and the user's
 /// own. Without any, nothing is built.
@@ -74,6 +79,7 @@ impl Plugin for BuildingsPlugin {
             .init_resource::<CameraView>()
             .init_resource::<WorldClock>()
             .init_resource::<Weather>()
+            .init_resource::<Origin>()
             .register_type::<BuildingLamp>()
             .add_plugins(discoveries::plugin)
             .add_systems(
@@ -86,7 +92,7 @@ impl Plugin for BuildingsPlugin {
             )
             .add_systems(
                 Update,
-                (lights::draw_windows, lights::draw_smoke)
+                (lights::draw_windows, lights::draw_smoke, sights::sync::<FarSettlement>)
                     .in_set(GameSystems::Draw)
                     .ambiguous_with(GameSystems::Draw)
                     .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),

@@ -4,16 +4,18 @@
 //! [`MaterialKind::Range`](eremite_stream::ink::MaterialKind::Range).
 
 use bevy::math::Vec2;
-use eremite_land::{Landmark, LandmarkKind, RandomStream, Seed, hash::SeededRng, value_noise::smoothstep};
+use eremite_land::{Landmark, LandmarkKind, RandomStream, Seed, hash::SeededRng};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 use super::{
     minor,
     mound::Mound,
     trees::{cloud, spreading, tiered},
-    view::LandmarkVisibility,
 };
-use crate::smoke::puffs;
+use crate::{
+    sights::{self, SightPicture, SightVisibility},
+    smoke::puffs,
+};
 
 const LANDMARK: RandomStream = RandomStream::named("landmark picture");
 /// Metres that everything reaches into the ground.
@@ -38,10 +40,6 @@ struct SmokePlume {
 /// Puffs of smoke, and seconds from the vent until one has dissolved.
 const PUFFS: usize = 24;
 const SMOKE_S: f32 = 90.0;
-/// Share of a landmark's height over which its lower end dissolves where it passes before the nearest range.
-const DISSOLVES: f32 = 0.3;
-/// Share before the nearest range from which on the sunk foot shows.
-const WHOLE: f32 = 0.9;
 
 /// A range's own colour, darkened.
 pub(super) fn tone(dark: f32, strength: f32) -> Ink {
@@ -92,14 +90,9 @@ impl LandmarkPicture {
         Self { mesh, span_m: (-0.8 * mound.high_m, top_m), plume }
     }
 
-    /// Whether it needs to be redrawn over time.
-    pub fn is_animated(&self) -> bool {
-        self.plume.is_some()
-    }
-
     /// The mesh as seen at a time in seconds; `before` selects the part in front of the nearest range, otherwise the one
     /// behind it.
-    pub fn mesh_at(&self, look: &LandmarkVisibility, before: bool, seconds: f32) -> InkMeshBuilder {
+    pub fn mesh_at(&self, look: &SightVisibility, before: bool, seconds: f32) -> InkMeshBuilder {
         let mut mesh = InkMeshBuilder::default();
         let share = look.share(before);
         if share == 0.0 {
@@ -110,25 +103,22 @@ impl LandmarkPicture {
             plume.draw(&mut mesh, seconds);
         }
         mesh.append_translated(&self.mesh, Vec2::ZERO);
-        let dissolved_m = before.then(|| self.dissolved_m(look.before));
-        for (Ink([own, dark, glow, strength]), at) in mesh.inks.iter_mut().zip(&mesh.positions) {
-            *own *= look.clear;
-            *dark *= look.clear;
-            *glow *= look.clear;
-            // What reaches into the ground has no edge before a range.
-            let sunk = if before && at.y < -0.5 * SUNK_M { smoothstep(WHOLE, 1.0, look.before) } else { 1.0 };
-            *strength *= share * sunk * dissolved_m.map_or(1.0, |(low, high)| smoothstep(low, high, at.y));
-        }
+        sights::fade(&mut mesh, look, before, self.span_m, SUNK_M);
         mesh
     }
+}
 
-    /// The heights between which the layer before the nearest range ends. It grows downward from the top: faded in as a
-    /// whole, the nearest range's crest would cut it into two tones.
-    fn dissolved_m(&self, before: f32) -> (f32, f32) {
-        let (low, high) = self.span_m;
-        let soft = DISSOLVES * (high - low);
-        let at = high - before * (high - low + soft);
-        (at, at + soft)
+impl SightPicture for LandmarkPicture {
+    fn smokes(&self, _: f32) -> bool {
+        self.plume.is_some()
+    }
+
+    fn burns(&self, _: f32) -> f32 {
+        0.0
+    }
+
+    fn mesh_at(&self, look: &SightVisibility, before: bool, _: f32, seconds: f32) -> InkMeshBuilder {
+        self.mesh_at(look, before, seconds)
     }
 }
 
@@ -290,13 +280,13 @@ mod tests {
         ] {
             for column in 0..12 {
                 let picture = LandmarkPicture::of(Seed(3), &Landmark { kind, column: Column(column), foot: 0.0 });
-                let near = LandmarkVisibility { clear: 1.0, strength: 1.0, before: 1.0 };
+                let near = SightVisibility { clear: 1.0, strength: 1.0, before: 1.0 };
                 let mesh = picture.mesh_at(&near, true, 7.0);
                 let top = mesh.positions.iter().map(|at| at.y).fold(f32::MIN, f32::max);
                 assert!((low_m..high_m).contains(&top), "{kind:?} is {top} m high");
                 assert!(mesh.positions.iter().all(|at| at.is_finite()) && mesh.positions.len() < 9000);
                 assert!(mesh.positions.iter().any(|at| at.y < -20.0), "it stands on a hill");
-                assert_eq!(picture.is_animated(), mesh != picture.mesh_at(&near, true, 9.0));
+                assert_eq!(picture.smokes(12.0), mesh != picture.mesh_at(&near, true, 9.0));
             }
         }
     }

@@ -5,28 +5,29 @@ mod draw;
 mod minor;
 mod mound;
 mod trees;
-mod view;
 
 use bevy::prelude::*;
-use bevy_mesh::{Mesh, Mesh2d};
+use bevy_mesh::Mesh;
 
 pub use draw::LandmarkPicture;
-pub use view::{LandmarkProjection, LandmarkVisibility, project};
+pub(crate) use mound::Mound;
 
-use eremite_land::{Land, Landmark, requirements::RequirementsAppExt};
+use eremite_land::{Column, Land, Landmark, LandmarkKind, requirements::RequirementsAppExt};
 use eremite_stream::{
-    LayerStreams, Origin, ViewFrame,
-    contracts::{camera_view::CameraView, palette_state::RANGES, schedule::GameSystems},
-    ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
+    LayerStreams, Origin,
+    contracts::{camera_view::CameraView, schedule::GameSystems, world_clock::WorldClock},
 };
 
-/// Material of landmarks: the colour of the nearest range, with mist.
-pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.2 }, RANGES - 1);
-/// Z order of the two layers: behind the nearest range, and in front of it.
-pub const Z: [f32; 2] = [-25.0, -10.0];
+use crate::sights::{self, Sight, SightLayer, SightPlace, SightProjection, SightReach};
 
-/// Seconds between two redraws of drifting smoke.
-const DRIFTS_S: f32 = 0.12;
+/// How far the kinds are seen.
+const GREAT: SightReach = SightReach { scale_m: 2.6, seen_m: 3000.0, farthest_m: 4200.0 };
+/// What smokes is a goal from afar.
+const SMOKING: SightReach = SightReach { scale_m: 5.0, seen_m: 400.0, farthest_m: 650.0 };
+const MINOR: SightReach = SightReach { scale_m: 5.0, seen_m: 150.0, farthest_m: 260.0 };
+
+/// One of the two layers of a landmark.
+pub type LandmarkLayer = SightLayer<Landmark>;
 
 /// Draws the landmarks in view.
 ///
@@ -34,7 +35,7 @@ const DRIFTS_S: f32 = 0.12;
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
 /// | System sets | none; runs in [`GameSystems::Draw`] |
-/// | Reads | [`CameraView`], [`Origin`] |
+/// | Reads | [`CameraView`], [`Origin`], [`WorldClock`] |
 /// | Components | [`LandmarkLayer`] |
 ///
 /// ```
@@ -55,10 +56,11 @@ impl Plugin for LandmarksPlugin {
         app.requires::<LayerStreams>("LandmarksPlugin", "StreamPlugin")
             .init_resource::<CameraView>()
             .init_resource::<Origin>()
+            .init_resource::<WorldClock>()
             .register_type::<LandmarkLayer>()
             .add_systems(
                 Update,
-                sync_landmarks
+                sights::sync::<Landmark>
                     .in_set(GameSystems::Draw)
                     .ambiguous_with(GameSystems::Draw)
                     .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
@@ -66,79 +68,102 @@ impl Plugin for LandmarksPlugin {
     }
 }
 
-/// Z order from one landmark of a layer to the next nearer one.
-const NEARER_Z: f32 = 0.01;
-
 /// The visible landmarks, the farthest first.
 pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
-    let around = |reach: &view::LandmarkReach| {
+    let around = |reach: &SightReach| {
         let reach = reach.farthest_m as i64;
         view.place.column + -reach..view.place.column + reach
     };
-    let mut all = land.landmarks(around(&view::GREAT));
-    all.extend(land.minor_landmarks(around(&view::SMOKING)));
+    let mut all = land.landmarks(around(&GREAT));
+    all.extend(land.minor_landmarks(around(&SMOKING)));
     all.retain(|landmark| project(landmark, view).is_some());
     all.sort_by_key(|landmark| std::cmp::Reverse((landmark.column - view.place.column).abs()));
     all
 }
 
-/// One of the two layers of a landmark (behind and in front of the nearest range), with the state in which it was last
-/// drawn.
-#[derive(Component, Reflect)]
-#[reflect(Component)]
-pub struct LandmarkLayer {
-    /// The landmark.
-    pub landmark: Landmark,
-    number: usize,
-    look: Option<LandmarkVisibility>,
-    seconds: f32,
+/// Projects a landmark into a view; `None` if it is too far away.
+pub fn project(landmark: &Landmark, view: &CameraView) -> Option<SightProjection> {
+    let (reach, lift_m) = match landmark.kind {
+        LandmarkKind::GiantTree | LandmarkKind::Tower => (&GREAT, -2.6),
+        LandmarkKind::SmokingPeak => (&GREAT, 6.5),
+        LandmarkKind::Fumarole => (&SMOKING, -1.5),
+        LandmarkKind::BasaltColumns | LandmarkKind::RockArch | LandmarkKind::Hoodoos => (&MINOR, -1.5),
+    };
+    sights::project(&SightPlace { column: landmark.column, foot_m: landmark.foot, reach, lift_m }, view)
 }
 
-/// The landmark's full mesh, from which the visible one is derived.
-#[derive(Component)]
-struct LandmarkPictureSource(LandmarkPicture);
+impl Sight for Landmark {
+    const Z: f32 = 0.0;
 
-/// Spawns, places, redraws and despawns landmarks as the view moves.
-fn sync_landmarks(
-    mut commands: Commands,
-    land: Res<Land>,
-    frame: ViewFrame,
-    time: Res<Time>,
-    mut standing: Query<(Entity, &mut LandmarkLayer, &LandmarkPictureSource, &mut Transform, &Mesh2d)>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let landmarks = landmarks_in_view(&land, &frame.view);
-    let mut known = Vec::with_capacity(landmarks.len());
-    for (entity, mut standing, made, mut transform, mesh) in &mut standing {
-        let rank = landmarks.iter().position(|landmark| *landmark == standing.landmark);
-        let rank = rank.filter(|_| !known.contains(&(standing.landmark.column, standing.number)));
-        let Some((rank, seen)) = rank.zip(project(&standing.landmark, &frame.view)) else {
-            commands.entity(entity).despawn();
-            continue;
-        };
-        known.push((standing.landmark.column, standing.number));
-        let at = frame.center() + seen.from_middle_m;
-        let z = Z[standing.number] + NEARER_Z * rank as f32;
-        transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
-        let before = standing.number == 1;
-        // Invisible before and now: no redraw needed.
-        let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
-        let seconds = time.elapsed_secs_wrapped();
-        let has_drifted = made.0.is_animated() && (seconds - standing.seconds).abs() > DRIFTS_S;
-        if !is_away
-            && (has_drifted || standing.look.is_none_or(|look| !look.is_like(&seen.look)))
-            && let Some(mut mesh) = meshes.get_mut(&mesh.0)
+    type Picture = LandmarkPicture;
+
+    fn in_view(land: &Land, view: &CameraView) -> Vec<Self> {
+        landmarks_in_view(land, view)
+    }
+
+    fn column(&self) -> Column {
+        self.column
+    }
+
+    fn project(&self, view: &CameraView) -> Option<SightProjection> {
+        project(self, view)
+    }
+
+    fn picture(&self, land: &Land) -> LandmarkPicture {
+        LandmarkPicture::of(land.seed(), self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::math::Vec2;
+    use eremite_land::Place;
+
+    const PEAK: Landmark = Landmark { kind: LandmarkKind::SmokingPeak, column: Column(50_000), foot: 90.0 };
+
+    /// A view at a distance and a height from the landmark.
+    fn from(landmark: &Landmark, away_m: i64, offset: f32, height_m: f32, half_height_m: f32) -> CameraView {
+        let mut place = Place::at(landmark.column + -away_m, 0).at_height(height_m);
+        place.offset.x = offset;
+        CameraView { place, half_height_m, half_width_m: half_height_m * 16.0 / 9.0, ..CameraView::default() }
+    }
+
+    #[test]
+    fn who_stands_before_it_sees_it_where_it_stands() {
+        for kind in
+            [LandmarkKind::GiantTree, LandmarkKind::Tower, LandmarkKind::SmokingPeak, LandmarkKind::Fumarole, LandmarkKind::RockArch]
         {
-            made.0.mesh_at(&seen.look, before, seconds).write_to(&mut mesh);
-            (standing.look, standing.seconds) = (Some(seen.look), seconds);
+            let landmark = Landmark { kind, ..PEAK };
+            for (away, half_m) in (-7..7).flat_map(|away| [7.0, 18.0, 70.0].map(|half_m| (away, half_m))) {
+                let view = from(&landmark, away, 0.25, 97.0, half_m);
+                let SightProjection { from_middle_m, size, look } = project(&landmark, &view).expect("it is near");
+                let away = away as f32 - 0.25;
+                assert!((from_middle_m - Vec2::new(away, -7.0)).abs().max_element() < 1.0e-3, "{from_middle_m} for {away}");
+                assert!((0.98..=1.0).contains(&size) && look.before == 1.0 && look.clear > 0.99);
+            }
         }
     }
-    for landmark in landmarks {
-        for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(landmark.column, *number))) {
-            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
-            let made = LandmarkPictureSource(LandmarkPicture::of(land.seed(), &landmark));
-            let standing = LandmarkLayer { landmark, number, look: None, seconds: 0.0 };
-            commands.spawn((standing, made, mesh, InkMaterialKind(PAINT), Transform::from_xyz(0.0, 0.0, z)));
+
+    #[test]
+    fn it_comes_from_kilometres_away_without_a_leap_and_grows_all_the_way() {
+        let mut last: Option<SightProjection> = None;
+        for step in (0..7000 * 4).rev() {
+            let view = from(&PEAK, step / 4, 0.75 - (step % 4) as f32 / 4.0, 60.0, 18.0);
+            let Some(now) = project(&PEAK, &view) else { continue };
+            assert!(now.from_middle_m.x < 32.0 || step > 4 * 3600, "{now:?} leaves the view {} m away", step / 4);
+            if let Some(last) = last {
+                let moved = (now.from_middle_m - last.from_middle_m).abs();
+                // Steps of a quarter of a metre.
+                assert!(moved.x <= 0.2501 && moved.y < 1.2, "it leaps by {moved} at {} m", step / 4);
+                assert!(now.size >= last.size - 1.0e-4 && now.size - last.size < 0.004, "{now:?} after {last:?}");
+                let [a, b] = [now.look, last.look];
+                let jump = [a.clear - b.clear, a.strength - b.strength, a.before - b.before];
+                assert!(jump.iter().all(|jump| jump.abs() < 0.01), "{a:?} after {b:?}");
+            }
+            last = Some(now);
         }
+        let far = project(&PEAK, &from(&PEAK, 2900, 0.0, 60.0, 18.0)).expect("it is seen for kilometres");
+        assert!(far.look.strength == 1.0 && far.size > 0.15 && far.from_middle_m.x < 30.0, "{far:?}");
     }
 }

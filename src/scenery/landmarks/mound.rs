@@ -9,7 +9,7 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 use super::draw::{ember, tone};
 
 /// A hill, rooted at its top.
-pub(super) struct Mound {
+pub(crate) struct Mound {
     pub wide_m: f32,
     pub high_m: f32,
     /// Half the width of its level or hollow top.

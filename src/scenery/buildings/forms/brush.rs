@@ -9,6 +9,10 @@ use super::{super::derive::Rectangle, Finish};
 /// The width in metres over which edges fade.
 pub(super) const FEATHER_M: f32 = 0.035;
 
+/// How far down a wall the eaves cast their shade, in metres, and how dark it is.
+const SHADE_M: f32 = 0.75;
+const SHADE: f32 = 0.5;
+
 /// The tones of one building: the land's own pigments, thinned by its age.
 #[derive(Clone, Copy)]
 pub(in crate::buildings) struct Tones {
@@ -36,11 +40,14 @@ impl Tones {
             ink,
             old_wood: palette::wood().lerp(ink, 0.35 + 0.25 * age),
             pale_wood: palette::wood().lerp(palette::straw(), 0.35).lerp(palette::stone(), 0.2 + 0.3 * age),
-            lacquer: palette::vermilion().lerp(ink, 0.3 + 0.25 * age),
+            lacquer: palette::vermilion().lerp(palette::wood(), 0.3).lerp(ink, 0.25 + 0.2 * age),
             plaster: paper.lerp(soil, 0.05 + 0.08 * age),
             earth: palette::dirt().lerp(soil, 0.35).lerp(paper, 0.3),
-            stone: soil.lerp(palette::stone(), 0.7).lerp(paper, 0.1),
-            thatch: palette::straw().lerp(palette::soil(), 0.35 + 0.25 * age).lerp(ink, 0.12 + 0.14 * age),
+            stone: soil.lerp(palette::stone(), 0.55).lerp(paper, 0.12),
+            thatch: palette::straw()
+                .lerp(palette::soil(), 0.4 + 0.25 * age)
+                .lerp(palette::stone(), 0.22 * age)
+                .lerp(ink, 0.12 + 0.12 * age),
             tile: palette::deep_water().lerp(ink, 0.5 + 0.12 * age),
             paper: paper.lerp(palette::straw(), 0.1),
             leaf: Ink::from(tint.cover).lerp(palette::moss(), 0.5),
@@ -95,6 +102,16 @@ impl Brush<'_> {
             let next = (i + 1) % 4;
             self.mesh.quad(inner[i], outer[i], outer[next], inner[next]);
         }
+    }
+
+    /// The shade of eaves on a wall: 4 corners.
+    pub fn shade(&mut self, wall: Rectangle) {
+        let depth_m = SHADE_M.min(wall.size().y);
+        let [dark, clear] = [SHADE, 0.0].map(|alpha| self.tones.ink.with_alpha(alpha));
+        self.grid(2, 2, |column, row| {
+            let x = if column == 0 { wall.low.x } else { wall.high.x };
+            if row == 0 { (Vec2::new(x, wall.high.y - depth_m), clear) } else { (Vec2::new(x, wall.high.y), dark) }
+        });
     }
 
     /// A straight stroke: 8 corners.

@@ -219,7 +219,7 @@ impl Form {
     /// The most mesh corners that it takes in a rectangle of at most this size.
     pub(super) fn max_corners(&self, size: Vec2) -> usize {
         let across = |apart_m: f32, most: usize| strokes(size.x, apart_m, most);
-        match self {
+        let own = match self {
             Self::Dark | Self::Post(_) | Self::Beam(_) => 8,
             Self::Lintel(..) => 20,
             Self::Bench => 24,
@@ -228,11 +228,11 @@ impl Form {
             Self::Banner(_) | Self::PaperLamp(_) => 45,
             Self::Jewel | Self::Barrel => 43,
             Self::Door(_) => 36,
-            Self::RoundWindow => 21 + 28 + 12,
+            Self::RoundWindow => 21 + 44 + 12,
             Self::Boards(_) => 4 + 4 * across(0.38, 10),
             Self::Weatherboards(_) => 4 + 4 * strokes(size.y, 0.26, 10),
             Self::Lattice(_) => 32 + 4 * across(0.22, 10),
-            Self::Bamboo => 56 + 4 * across(0.3, 20),
+            Self::Bamboo => 56 + 8 * across(0.3, 24),
             Self::Shoji => 42 + 8 * across(0.9, 4),
             Self::Frame(apart_m, _) => 32 + 8 * across(*apart_m, 8),
             Self::Brackets(_) => 8 + 10 * across(1.1, 10),
@@ -241,22 +241,25 @@ impl Form {
             Self::Steps => 16 * strokes(size.y, 0.22, 4),
             Self::Stones => 24 + 4 * 16,
             Self::Block(_) | Self::Bell | Self::Arm(_) => 47,
-            Self::Thatch(roof) => 123 + 7 * across(0.8, 12) + 12 + crest_corners(roof.crest, roof.ridge * size.x),
+            Self::Thatch(roof) => {
+                123 + 7 * across(roofs::THATCH_APART_M, roofs::MAX_STRAWS) + 20 + crest_corners(roof.crest, roof.ridge * size.x)
+            }
             Self::ThatchedGable(_) => 23 + 4 * across(0.55, 14) + 2 * (15 + 20 + 24 + 8) + 16,
-            Self::Tiles(roof) => 113 + 9 * roof.rows as usize + if roof.crest { 34 } else { 0 },
+            Self::Tiles(roof) => 139 + 13 * roof.rows as usize + if roof.crest { 34 } else { 0 },
             Self::Planks(_) => 57 + 4 * across(0.7, 10) + 11 * across(1.3, 5),
             Self::Finial => 8 + 8 + 9 * 8 + 12,
             Self::Noren(_) => 8 + 15 * across(0.5, 4),
             Self::Rope => 56,
             Self::Persimmons => 31 * across(0.3, 2),
-            Self::Firewood => 8 + 9 * 8,
-            Self::Crop(Crop::Rice | Crop::Millet) => 27 + 24 * across(0.62, 26),
+            Self::Firewood => 8 + 13 * 14,
+            Self::Crop(Crop::Rice | Crop::Millet) => 27 + 24 * across(0.5, 40),
             Self::Crop(Crop::Tea) => 27 + 39 * across(1.25, 14),
             Self::Crop(Crop::Greens) => 27 + 28 * across(0.8, 22),
             Self::Crop(Crop::Beans) => 35 + 50 * across(1.3, 12),
             Self::Rack => 16 + 8 * across(2.4, 5) + 9 * across(0.42, 22),
             Self::Scarecrow => 110,
-        }
+        };
+        own + if self.is_wall() { 4 } else { 0 }
     }
 
     /// Whether its numbers are in their ranges.
@@ -298,6 +301,26 @@ impl Form {
             Self::Arm(Side::Right) => Self::Arm(Side::Left),
             other => other,
         }
+    }
+
+    /// Whether it is a wall on which eaves cast their shade.
+    pub(super) const fn is_wall(&self) -> bool {
+        matches!(
+            self,
+            Self::Plaster
+                | Self::Earth
+                | Self::Boards(_)
+                | Self::Weatherboards(_)
+                | Self::Lattice(_)
+                | Self::Shoji
+                | Self::Door(_)
+                | Self::Brackets(_)
+        )
+    }
+
+    /// Whether it is a roof.
+    pub(super) const fn is_roof(&self) -> bool {
+        matches!(self, Self::Thatch(_) | Self::ThatchedGable(_) | Self::Tiles(_) | Self::Planks(_))
     }
 
     /// Whether it is paper that shines while there is light behind it.

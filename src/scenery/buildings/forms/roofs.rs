@@ -10,27 +10,12 @@ use super::{
     strokes,
 };
 
-/// How far down the walls the eaves cast their shade, in metres, and how dark it is.
-const SHADE_M: f32 = 0.75;
-const SHADE: f32 = 0.5;
-
-/// The shade of the eaves on the wall below: 4 corners.
-fn shade_below(brush: &mut Brush, within: Rectangle) {
-    let (low, high) = (within.low, within.high);
-    let [dark, clear] = [SHADE, 0.0].map(|alpha| brush.tones.ink.with_alpha(alpha));
-    brush.grid(2, 2, |column, row| {
-        let x = if column == 0 { low.x } else { high.x };
-        if row == 0 { (Vec2::new(x, low.y - SHADE_M), clear) } else { (Vec2::new(x, low.y + 0.1), dark) }
-    });
-}
-
 fn lerp(from: f32, to: f32, share: f32) -> f32 {
     from + (to - from) * share
 }
 
 pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) {
     const ROWS: [f32; 6] = [0.0, 0.0, 0.3, 0.58, 0.84, 1.0];
-    shade_below(brush, within);
     let (low, high, size) = (within.low, within.high, within.size());
     let edge = (roof.edge_m / size.y).min(0.4);
     let ridge_m = roof.ridge * size.x;
@@ -44,36 +29,41 @@ pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) 
     let lean = brush.stray(0.02);
     let place = |u: f32, row: usize| {
         let (v, y) = match row {
-            0 => (0.0, 0.1 * libm::powf(u.abs(), 3.0)),
-            1 => (0.0, edge + 0.05 * u * u),
+            0 => (0.0, 0.35 * edge * libm::powf(u.abs(), 6.0)),
+            1 => (0.0, edge + 0.03 * u * u),
             _ => (ROWS[row], lerp(edge, 1.0, ROWS[row])),
         };
-        let inside = if row == 0 { 0.16 } else { 0.0 };
+        let inside = if row == 0 { 0.5 * roof.edge_m } else { 0.0 };
         Vec2::new(middle + u * (half(v) - inside) + lean * size.x * v, low.y + y * size.y)
     };
     let (thatch, ink) = (brush.tones.thatch, brush.tones.ink);
     let tones = brush.tones;
-    let blots: [f32; 5] = std::array::from_fn(|_| brush.random.range(-0.08, 0.08));
+    let blots: [f32; 5] = std::array::from_fn(|_| brush.random.range(-0.1, 0.1));
     brush.grid(5, 6, |column, row| {
         let u = column as f32 / 2.0 - 1.0;
         let tone = match row {
             0 => thatch.lerp(ink, 0.66),
             1 => thatch.lerp(ink, 0.42),
             _ => {
-                let dark = 0.12 + 0.2 * ROWS[row] * ROWS[row] + 0.16 * u.max(0.0) + blots[column];
-                tones.snowed(thatch.lerp(ink, dark.clamp(0.0, 1.0)), if row == 5 { 0.7 } else { 0.95 })
+                // Pale where the slope turns to the light; weather runs down from the ridge.
+                let pale = 0.2 * (1.0 - (ROWS[row] - 0.4).abs() * 2.6).max(0.0) * (1.0 - 0.6 * u.max(0.0));
+                let dark = 0.1 + 0.34 * ROWS[row] * ROWS[row] + 0.2 * u.max(0.0) + blots[column];
+                let tone = thatch.lerp(ink, dark.clamp(0.0, 1.0)).lerp(palette::paper(), pale);
+                tones.snowed(tone, if row == 5 { 0.7 } else { 0.95 })
             }
         };
         (place(u, row), tone)
     });
-    // Straw from the ridge to the edge: it fans out.
-    let count = strokes(size.x, 0.8, 12);
+    // Straw from the ridge to the edge: it fans out, here and there with a loaded brush.
+    let count = strokes(size.x, THATCH_APART_M, MAX_STRAWS);
     for number in 0..count {
-        let u = 2.0 * (number as f32 + 0.5 + brush.stray(0.3)) / count as f32 - 1.0;
-        let from_row = if brush.random.chance(0.5) { 4 } else { 3 };
-        let dark = brush.random.range(0.35, 0.8) * (1.0 - 0.55 * tones.snow);
-        let line = [point(place(0.96 * u, from_row), 0.05), point(place(0.97 * u, 2), 0.11), point(place(u, 1), 0.02)];
-        brush.mesh.hair(&line, thatch.lerp(ink, 0.75).with_alpha(dark));
+        let u = 2.0 * (number as f32 + 0.5 + brush.stray(0.4)) / count as f32 - 1.0;
+        let from_row = [4, 4, 3, 2][(brush.random.unit() * 4.0) as usize % 4];
+        let is_loaded = brush.random.chance(0.22);
+        let (width, dark) = if is_loaded { (0.3, 0.28) } else { (0.1, brush.random.range(0.3, 0.75)) };
+        let middle = place(0.97 * u, from_row).lerp(place(u, 1), 0.5);
+        let line = [point(place(0.96 * u, from_row), 0.04), point(middle, width), point(place(u, 1), 0.02)];
+        brush.mesh.hair(&line, thatch.lerp(ink, 0.75).with_alpha(dark * (1.0 - 0.6 * tones.snow)));
     }
     // The edge: cut across, layer on layer.
     let edge_line: [StrokePoint; 5] =
@@ -87,6 +77,10 @@ pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) 
     }
     crest(brush, roof.crest, [place(-1.0, 5), place(1.0, 5)], high.y);
 }
+
+/// Metres between two strokes of straw, and the most of them.
+pub(super) const THATCH_APART_M: f32 = 0.42;
+pub(super) const MAX_STRAWS: usize = 26;
 
 /// How many pieces of its crest lie on a ridge of thatch.
 fn crest_pieces(crest: Crest, long_m: f32) -> usize {
@@ -106,7 +100,7 @@ pub(super) fn crest_corners(crest: Crest, long_m: f32) -> usize {
 fn crest(brush: &mut Brush, crest: Crest, [left, right]: [Vec2; 2], top: f32) {
     let (ink, thatch) = (brush.tones.ink, brush.tones.thatch);
     let long = right.x - left.x;
-    let roll = [(-0.22, -0.02, 0.2), (0.5 * long, 0.07, 0.3), (long + 0.22, -0.02, 0.2)]
+    let roll = [(-0.34, -0.12, 0.06), (-0.1, 0.0, 0.24), (0.5 * long, 0.07, 0.3), (long + 0.1, 0.0, 0.24), (long + 0.34, -0.12, 0.06)]
         .map(|(x, y, width)| point(Vec2::new(left.x + x, top + y), width));
     let tone = if crest == Crest::Grass { brush.tones.leaf.lerp(ink, 0.45) } else { thatch.lerp(ink, 0.72) };
     brush.mesh.taper(&roll, brush.tones.snowed(tone, 0.6), 0.05);
@@ -139,8 +133,9 @@ pub(super) fn thatched_gable(brush: &mut Brush, within: Rectangle, roof: &Thatch
     let inner = outer - 1.25 * thick;
     let peak = Vec2::new(middle, low.y + size.y - 1.5 * thick);
     let wall = brush.tones.old_wood.lerp(brush.tones.plaster, 0.22);
-    let [a, b] = [-inner, inner].map(|x| Vec2::new(middle + x, low.y));
-    let gable = [(a, wall), (b, wall.lerp(ink, 0.15)), (peak, ink)].map(|(at, tone)| brush.mesh.vertex(at, tone));
+    // It reaches in behind the thatch.
+    let [a, b] = [-inner - 0.3, inner + 0.3].map(|x| Vec2::new(middle + x, low.y));
+    let gable = [(a, wall), (b, wall.lerp(ink, 0.15)), (peak + Vec2::Y * 0.4, ink)].map(|(at, tone)| brush.mesh.vertex(at, tone));
     brush.mesh.triangle(gable[0], gable[1], gable[2]);
     let boards = strokes(size.x, 0.55, 14);
     for number in 1..boards {
@@ -190,8 +185,7 @@ pub(super) fn thatched_gable(brush: &mut Brush, within: Rectangle, roof: &Thatch
 
 pub(super) fn tiles(brush: &mut Brush, within: Rectangle, roof: &TiledRoof) {
     const COLUMNS: usize = 7;
-    const ROWS: usize = 4;
-    shade_below(brush, within);
+    const ROWS: usize = 6;
     let (low, high, size) = (within.low, within.high, within.size());
     let middle = low.x + size.x / 2.0;
     let (eaves, ridge) = (size.x / 2.0 + roof.overhang_m, roof.ridge * size.x / 2.0);
@@ -213,7 +207,7 @@ pub(super) fn tiles(brush: &mut Brush, within: Rectangle, roof: &TiledRoof) {
     });
     for number in 0..roof.rows {
         let u = 2.0 * (number as f32 + 0.5) / roof.rows as f32 - 1.0;
-        let line = [point(place(u, 0.94), 0.05), point(place(u, 0.45), 0.07), point(place(u, 0.02), 0.1)];
+        let line = [(0.95, 0.05), (0.68, 0.06), (0.4, 0.07), (0.18, 0.09), (0.02, 0.1)].map(|(v, width)| point(place(u, v), width));
         brush.mesh.hair(&line, ink.with_alpha(0.75 * (1.0 - 0.75 * tones.snow)));
     }
     // The edge, and a paler one beneath it where the rafters end.
@@ -225,8 +219,8 @@ pub(super) fn tiles(brush: &mut Brush, within: Rectangle, roof: &TiledRoof) {
     let edge: [StrokePoint; 7] = std::array::from_fn(|i| point(place(i as f32 / 3.0 - 1.0, 0.0), 0.12));
     brush.mesh.taper(&edge, ink, 0.03);
     for side in [-1.0, 1.0] {
-        let [tip, a, b, c] = [0.0, 0.3, 0.62, 1.0].map(|v| place(side, v));
-        let hip = [point(tip, 0.1), point(a, 0.14), point(b, 0.15), point(c, 0.17)];
+        let hip = [(0.0, 0.09), (0.16, 0.13), (0.36, 0.15), (0.58, 0.15), (0.8, 0.16), (1.0, 0.17)]
+            .map(|(v, width)| point(place(side, v), width));
         brush.mesh.taper(&hip, ink, 0.03);
     }
     if roof.crest {
@@ -252,7 +246,6 @@ pub(super) fn tiles(brush: &mut Brush, within: Rectangle, roof: &TiledRoof) {
 }
 
 pub(super) fn planks(brush: &mut Brush, within: Rectangle, roof: &PlankRoof) {
-    shade_below(brush, within);
     let (low, size) = (within.low, within.size());
     let middle = low.x + size.x / 2.0;
     let place =
@@ -291,7 +284,7 @@ pub(super) fn planks(brush: &mut Brush, within: Rectangle, roof: &PlankRoof) {
 
 pub(super) fn finial(brush: &mut Brush, within: Rectangle) {
     let (ink, size) = (brush.tones.ink, within.size());
-    let bronze = palette::copper().lerp(ink, 0.62);
+    let bronze = palette::copper().lerp(ink, 0.78);
     brush.line(within.at(0.5, 0.0), within.at(0.5, 1.0), [0.13, 0.05], bronze);
     let bowl = [point(within.at(0.5, 0.0), 0.9 * size.x), point(within.at(0.5, 0.09), 0.45 * size.x)];
     brush.mesh.taper(&bowl, bronze, FEATHER_M);

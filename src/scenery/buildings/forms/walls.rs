@@ -73,12 +73,12 @@ pub(super) fn lattice(brush: &mut Brush, within: Rectangle, finish: Finish) {
 
 pub(super) fn bamboo(brush: &mut Brush, within: Rectangle) {
     let cane = brush.tones.pale_wood.lerp(brush.tones.leaf, 0.3).lerp(palette::straw(), 0.2);
-    let count = strokes(within.size().x, 0.3, 20);
+    let count = strokes(within.size().x, 0.3, 24);
     for number in 0..count {
         let x = (number as f32 + 0.5) / count as f32;
         let top = within.at(x + brush.stray(0.1 / count as f32), brush.random.range(0.9, 1.0));
         let tone = cane.lerp(brush.tones.ink, brush.random.range(0.05, 0.4));
-        brush.hair(within.at(x, 0.0) - Vec2::Y * 0.15, top, 0.19, tone);
+        brush.line(within.at(x, 0.0) - Vec2::Y * 0.15, top, [0.1, 0.085], tone);
     }
     for y in [0.3, 0.78] {
         brush.line(within.at(0.0, y), within.at(1.0, y), [0.07, 0.06], brush.tones.old_wood);
@@ -125,7 +125,7 @@ pub(super) fn round_window(brush: &mut Brush, within: Rectangle) {
     brush.mesh.wash(&circle(within), brush.tones.paper, 0.02);
     window_bars(brush.mesh, within, brush.tones.old_wood);
     let ink = brush.tones.old_wood;
-    brush.contour(&circle(within)[..6], (0.07, 0.1), ink);
+    brush.contour(&circle(within), (0.06, 0.1), ink);
 }
 
 fn window_bars(mesh: &mut InkMeshBuilder, within: Rectangle, wood: Ink) {
@@ -159,6 +159,9 @@ pub(in crate::buildings) fn draw_lit_paper(mesh: &mut InkMeshBuilder, form: &sup
                 mesh.triangle(middle, corners[i], corners[(i + 1) % 4]);
             }
             muntins(mesh, within, wood);
+            for x in [0.0, 1.0] {
+                mesh.taper(&[point(within.at(x, 0.0), 0.16), point(within.at(x, 1.0), 0.15)], wood, FEATHER_M);
+            }
         }
     }
 }

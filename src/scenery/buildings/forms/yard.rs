@@ -39,7 +39,7 @@ pub(super) fn crop(brush: &mut Brush, within: Rectangle, crop: Crop) {
 /// Tufts of blades in two rows, the farther paler; with ears that hang if they are heavy.
 fn tufts(brush: &mut Brush, within: Rectangle, leaf: Ink, heavy: f32) {
     let size = within.size();
-    let count = strokes(size.x, 0.62, 26);
+    let count = strokes(size.x, 0.5, 40);
     for row in [1.0_f32, 0.0] {
         for number in 0..count {
             let x = (number as f32 + 0.5 + 0.5 * row + brush.stray(0.22)) / (count as f32 + 0.5);
@@ -49,7 +49,7 @@ fn tufts(brush: &mut Brush, within: Rectangle, leaf: Ink, heavy: f32) {
             for lean in blades {
                 let tall = size.y * brush.random.range(0.7, 1.0) * (1.0 - 0.12 * lean.abs());
                 let tip = foot + Vec2::new(lean * 0.24 + brush.stray(0.06), tall);
-                brush.hair(foot, tip, 0.11, tone);
+                brush.hair(foot, tip, 0.17, tone);
             }
             if heavy > 0.0 && row == 0.0 {
                 let top = foot + Vec2::new(brush.stray(0.1), size.y * 0.88);
@@ -161,15 +161,18 @@ pub(super) fn scarecrow(brush: &mut Brush, within: Rectangle) {
 
 pub(super) fn firewood(brush: &mut Brush, within: Rectangle) {
     let size = within.size();
-    let rows = strokes(size.y, 0.26, 4);
-    let across = strokes(size.x, 0.3, 8 / rows);
+    let rows = strokes(size.y, 0.3, 4);
+    let across = strokes(size.x, 0.32, 14 / rows);
     for row in 0..rows {
         for number in 0..across {
             let x = (number as f32 + 0.5 + 0.25 * (row % 2) as f32) / (across as f32 + 0.25);
             let at = within.at(x, (row as f32 + 0.5) / rows as f32);
-            let (a, b) = (0.52 * size.x / across as f32, 0.5 * size.y / rows as f32);
-            let end = [(-a, 0.0), (0.0, -b), (a, 0.0), (0.0, b)].map(|(x, y)| at + Vec2::new(x, y));
-            let tone = brush.tones.pale_wood.lerp(palette::straw(), 0.3).lerp(brush.tones.ink, brush.random.range(0.0, 0.55));
+            let (a, b) = (0.5 * size.x / across as f32, 0.52 * size.y / rows as f32);
+            let turn = brush.stray(0.2);
+            let end = [(-1.0, turn), (-0.5, 0.9), (0.55, 0.85), (1.0, -turn), (0.5, -0.9), (-0.55, -0.85)]
+                .map(|(x, y)| at + Vec2::new(x * a, y * b));
+            let wood = brush.tones.pale_wood.lerp(palette::straw(), 0.25);
+            let tone = wood.lerp(brush.tones.ink, brush.random.range(0.05, 0.5));
             brush.mesh.wash(&end, tone, 0.02);
         }
     }

@@ -1,0 +1,163 @@
+//! What is seen from kilometres away among the hill ranges, and grows and slides to its place on approach: its projection, and
+//! the entities that show it.
+
+mod view;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_mesh::{Mesh, Mesh2d};
+use eremite_land::{Column, Land, value_noise::smoothstep};
+use eremite_stream::{
+    ViewFrame,
+    contracts::{camera_view::CameraView, palette_state::RANGES, world_clock::WorldClock},
+    ink::{Ink, InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
+};
+
+pub(crate) use view::{SightPlace, SightReach, project};
+pub use view::{SightProjection, SightVisibility};
+
+/// Material: the colour of the nearest range, with mist.
+pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.2 }, RANGES - 1);
+/// Z order of the two layers: behind the nearest range, and in front of it.
+pub const Z: [f32; 2] = [-25.0, -10.0];
+/// Z order from one sight of a layer to the next nearer one.
+const NEARER_Z: f32 = 0.01;
+
+/// Seconds between two redraws of drifting smoke, and the change of what burns that is seen.
+const DRIFTS_S: f32 = 0.12;
+const BURNS: f32 = 0.02;
+
+/// Something that is seen from afar.
+pub(crate) trait Sight: Clone + PartialEq + Send + Sync + 'static {
+    /// Z order in front of other kinds of sights at the same rank, less than 0.01.
+    const Z: f32;
+
+    /// How it looks.
+    type Picture: SightPicture;
+
+    /// Those in a view, the farthest first.
+    fn in_view(land: &Land, view: &CameraView) -> Vec<Self>;
+
+    /// The column of its middle, by which it is told from others.
+    fn column(&self) -> Column;
+
+    /// Projects it into a view; `None` if it is too far away.
+    fn project(&self, view: &CameraView) -> Option<SightProjection>;
+
+    /// Its picture.
+    fn picture(&self, land: &Land) -> Self::Picture;
+}
+
+/// The full mesh of a sight, from which the visible one is derived.
+pub(crate) trait SightPicture: Send + Sync + 'static {
+    /// Whether smoke drifts from it at an hour.
+    fn smokes(&self, hour: f32) -> bool;
+
+    /// How bright the fires and lamps are at an hour; any change is drawn.
+    fn burns(&self, hour: f32) -> f32;
+
+    /// The mesh at an hour and a time in seconds; `before` selects the part in front of the nearest range, otherwise the one
+    /// behind it.
+    fn mesh_at(&self, look: &SightVisibility, before: bool, hour: f32, seconds: f32) -> InkMeshBuilder;
+}
+
+/// Share of a sight's height over which its lower end dissolves where it passes before the nearest range.
+const DISSOLVES: f32 = 0.3;
+/// Share before the nearest range from which on the sunk foot shows.
+const WHOLE: f32 = 0.9;
+
+/// Gives the whole mesh of a sight the look of one of its layers. `span_m` is from the foot of its hill to its top, and what
+/// lies below its foot reaches `sunk_m` into the ground.
+pub(crate) fn fade(mesh: &mut InkMeshBuilder, look: &SightVisibility, before: bool, span_m: (f32, f32), sunk_m: f32) {
+    let share = look.share(before);
+    let dissolved_m = before.then(|| dissolved_m(look.before, span_m));
+    for (Ink([own, dark, glow, strength]), at) in mesh.inks.iter_mut().zip(&mesh.positions) {
+        *own *= look.clear;
+        *dark *= look.clear;
+        *glow *= look.clear;
+        // What reaches into the ground has no edge before a range.
+        let sunk = if before && at.y < -0.5 * sunk_m { smoothstep(WHOLE, 1.0, look.before) } else { 1.0 };
+        *strength *= share * sunk * dissolved_m.map_or(1.0, |(low, high)| smoothstep(low, high, at.y));
+    }
+}
+
+/// The heights between which the layer before the nearest range ends. It grows downward from the top: faded in as a whole,
+/// the nearest range's crest would cut it into two tones.
+fn dissolved_m(before: f32, (low, high): (f32, f32)) -> (f32, f32) {
+    let soft = DISSOLVES * (high - low);
+    let at = high - before * (high - low + soft);
+    (at, at + soft)
+}
+
+/// One of the two layers of a sight (behind and in front of the nearest range), with the state in which it was last drawn.
+#[derive(Component, Reflect)]
+#[reflect(Component)]
+pub struct SightLayer<T: Send + Sync + 'static> {
+    /// What is seen.
+    pub sight: T,
+    number: usize,
+    look: Option<SightVisibility>,
+    burns: f32,
+    seconds: f32,
+}
+
+#[derive(Component)]
+pub(crate) struct PictureSource<P: Send + Sync + 'static>(P);
+
+/// What the sights are seen by.
+#[derive(SystemParam)]
+pub(crate) struct SightFrame<'w> {
+    land: Res<'w, Land>,
+    frame: ViewFrame<'w>,
+    clock: Res<'w, WorldClock>,
+    time: Res<'w, Time>,
+}
+
+/// A layer of a sight with what shows it.
+type StandingSight<'w, T> = (Entity, &'w mut SightLayer<T>, &'w PictureSource<<T as Sight>::Picture>, &'w mut Transform, &'w Mesh2d);
+
+/// Spawns, places, redraws and despawns sights as the view moves.
+pub(crate) fn sync<T: Sight>(
+    mut commands: Commands,
+    now: SightFrame,
+    mut standing: Query<StandingSight<T>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let SightFrame { land, frame, clock, time } = now;
+    let sights = T::in_view(&land, &frame.view);
+    let (hour, seconds) = (clock.hour(), time.elapsed_secs_wrapped());
+    let mut known = Vec::with_capacity(sights.len());
+    for (entity, mut standing, made, mut transform, mesh) in &mut standing {
+        let rank = sights.iter().position(|sight| *sight == standing.sight);
+        let rank = rank.filter(|_| !known.contains(&(standing.sight.column(), standing.number)));
+        let Some((rank, seen)) = rank.zip(standing.sight.project(&frame.view)) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        known.push((standing.sight.column(), standing.number));
+        let at = frame.center() + seen.from_middle_m;
+        let z = Z[standing.number] + NEARER_Z * rank as f32 + T::Z;
+        transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
+        let before = standing.number == 1;
+        // Invisible before and now: no redraw needed.
+        let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
+        let burns = made.0.burns(hour);
+        let has_changed = (burns - standing.burns).abs() > BURNS
+            || made.0.smokes(hour) && (seconds - standing.seconds).abs() > DRIFTS_S
+            || standing.look.is_none_or(|look| !look.is_like(&seen.look));
+        if !is_away
+            && has_changed
+            && let Some(mut mesh) = meshes.get_mut(&mesh.0)
+        {
+            made.0.mesh_at(&seen.look, before, hour, seconds).write_to(&mut mesh);
+            (standing.look, standing.burns, standing.seconds) = (Some(seen.look), burns, seconds);
+        }
+    }
+    for sight in sights {
+        for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(sight.column(), *number))) {
+            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+            let made = PictureSource(sight.picture(&land));
+            let standing = SightLayer { sight: sight.clone(), number, look: None, burns: 0.0, seconds: 0.0 };
+            commands.spawn((standing, made, mesh, InkMaterialKind(PAINT), Transform::from_xyz(0.0, 0.0, z)));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Projection of something from kilometres away to its foot: one picture that slides, grows and gains colour continuously,
+//! so that nothing ever pops.
+//!
+//! Close to the view's middle it stands in the land, metre for metre. Farther away it moves less, like the hill ranges: its
+//! distance `d` is compressed to `f(d) = d` up to [`NEAR_M`], and to `NEAR_M + scale asinh((d - NEAR_M) / scale)` beyond,
+//! which continues without a kink and reaches the edge of the view some kilometres away, or some 200 m away for a minor one.
+
+use bevy::{math::Vec2, prelude::Reflect};
+use eremite_land::{AMPLITUDE_M, Column, Place, value_noise::smoothstep};
+use eremite_stream::{Parallax, contracts::camera_view::CameraView};
+
+/// Metres from the view's middle within which it stands in the land without compression.
+const NEAR_M: f32 = 8.0;
+/// Distance in metres at which it starts to look smaller, and the exponent of the decrease.
+const SMALLER_M: f32 = 60.0;
+const SMALLER: f32 = 0.225;
+/// Distance in metres at which aerial perspective takes half of its colour, and the minimum that remains.
+const HALF_AIR_M: f32 = 3600.0;
+const LEAST_CLEAR: f32 = 0.5;
+/// How far something is seen.
+pub(crate) struct SightReach {
+    /// Scale of the compression of distances, in metres.
+    pub scale_m: f32,
+    /// Distance in metres at which it is fully visible, and the one at which it starts to appear.
+    pub seen_m: f32,
+    pub farthest_m: f32,
+}
+
+/// What is projected: where its foot stands in the land, how far it is seen, and its height in metres above the middle of the
+/// view where it stands among the ranges, for a view at medium height.
+pub(crate) struct SightPlace {
+    pub column: Column,
+    pub foot_m: f32,
+    pub reach: &'static SightReach,
+    pub lift_m: f32,
+}
+
+impl SightReach {
+    /// Distance from the view's middle, in metres, at which something `away_m` metres along the land appears, at the default
+    /// zoom.
+    fn compressed_m(&self, away_m: f32) -> f32 {
+        let far = away_m.abs();
+        let seen = if far <= NEAR_M { far } else { NEAR_M + self.scale_m * libm::asinhf((far - NEAR_M) / self.scale_m) };
+        seen.copysign(away_m)
+    }
+}
+
+/// Distance in metres up to which its height is that of the land, and from which it is that of the ranges.
+const IN_LAND_M: f32 = 10.0;
+const IN_RANGES_M: f32 = 220.0;
+/// Range of distances in metres over which it moves behind the nearest range.
+const BEFORE_RANGE_M: (f32, f32) = (30.0, 150.0);
+
+/// Parallax of the ranges in which it stands.
+const RANGES: Parallax = Parallax::sixty_fourths(4);
+
+/// Something as projected into a view.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SightProjection {
+    /// Position of its foot in metres of the land from the middle of the view.
+    pub from_middle_m: Vec2,
+    /// Scale: metres of the view per metre of the thing.
+    pub size: f32,
+    /// How it is painted.
+    pub look: SightVisibility,
+}
+
+/// Visibility of something far away; each value from 0 to 1.
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
+pub struct SightVisibility {
+    /// Share of its own colour, as opposed to that of the air.
+    pub clear: f32,
+    /// Opacity: it fades in at the maximal distance.
+    pub strength: f32,
+    /// Share in front of the nearest range, as opposed to behind it.
+    pub before: f32,
+}
+
+impl SightVisibility {
+    /// Opacity of one of its two layers, behind the nearest range or in front of it. Once fully in front, the layer behind
+    /// is not drawn.
+    pub fn share(&self, before: bool) -> f32 {
+        self.strength * if before { self.before } else { f32::from(self.before < 1.0) }
+    }
+
+    /// Whether the difference to another is invisible.
+    pub fn is_like(&self, other: &Self) -> bool {
+        const TOLD: f32 = 1.0 / 128.0;
+        let parts = |look: &Self| [look.clear, look.strength, look.before];
+        parts(self).iter().zip(parts(other)).all(|(a, b)| (a - b).abs() < TOLD)
+    }
+}
+
+/// Relative size at a distance in metres.
+fn scale_at(away_m: f32) -> f32 {
+    let share = away_m / SMALLER_M;
+    libm::powf(1.0 + share * share, -SMALLER)
+}
+
+/// Projects something into a view; `None` if it is too far away.
+pub(crate) fn project(sight: &SightPlace, view: &CameraView) -> Option<SightProjection> {
+    let away = Place::at(sight.column, 0).at_height(sight.foot_m).offset_from(view.place);
+    let far = away.x.abs();
+    let reach = sight.reach;
+    if far > reach.farthest_m {
+        return None;
+    }
+    let seen_m = reach.compressed_m(away.x);
+    // Effective parallax factor relative to the land.
+    let passes = if far <= NEAR_M { 1.0 } else { seen_m / away.x };
+    let back = view.half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
+    let size = back / (1.0 + passes * (back - 1.0));
+    let sunk_m = RANGES.sink_m(view.place.height_m() - AMPLITUDE_M / 2.0);
+    let in_ranges = (sight.lift_m - sunk_m) * size;
+    let share = smoothstep(libm::logf(IN_LAND_M), libm::logf(IN_RANGES_M), libm::logf(far.max(1.0)));
+    let y = away.y + (in_ranges - away.y) * share;
+    let look = SightVisibility {
+        clear: (HALF_AIR_M / (HALF_AIR_M + far)).max(LEAST_CLEAR),
+        strength: 1.0 - smoothstep(reach.seen_m, reach.farthest_m, far),
+        before: 1.0 - smoothstep(BEFORE_RANGE_M.0, BEFORE_RANGE_M.1, far),
+    };
+    Some(SightProjection { from_middle_m: Vec2::new(seen_m * size, y), size: size * scale_at(away.x), look })
+}
