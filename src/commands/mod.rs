@@ -16,6 +16,7 @@ pub mod packs;
 pub mod places;
 pub mod player;
 pub mod saves;
+pub mod scroll;
 pub mod settings;
 pub mod sound;
 pub mod strip;

@@ -9,7 +9,7 @@ use eremite_stream::{
     LayerDraw, PictureLayer, RegionKey, WorldPosition,
     contracts::{camera_view::CameraView, lantern::Lantern, palette_state::PaletteState},
     ink::{
-        InkMeshBuilder, MaterialKind,
+        InkMeshBuilder, MaterialKind, MaterialSettings,
         raster::{Raster, RasterAtmosphere},
     },
 };
@@ -25,6 +25,8 @@ use crate::{
     water::mirror,
 };
 
+/// Material of hermit, horse and others.
+const FIGURE_PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
 /// Metres beyond the picture from which trees may lean into it.
 const OVERHANG_M: f32 = 12.0;
 
@@ -47,11 +49,17 @@ pub struct OffscreenScreenshot<'a> {
 impl OffscreenScreenshot<'_> {
     /// Renders to sRGB bytes, top row first, of `width` by `height` pixels.
     pub fn render(&self, width: u32, height: u32) -> Vec<u8> {
-        self.render_with_lantern(width, height, None)
+        self.render_with_figures(width, height, &[], None)
     }
 
-    /// Like [`render`](Self::render), with the light of a carried lantern; its bearer is not drawn.
-    pub fn render_with_lantern(&self, width: u32, height: u32, carried: Option<(Lantern, Place)>) -> Vec<u8> {
+    /// Like [`render`](Self::render), with figures, and with the light of a carried lantern.
+    pub fn render_with_figures(
+        &self,
+        width: u32,
+        height: u32,
+        figures: &[(InkMeshBuilder, Place)],
+        carried: Option<(Lantern, Place)>,
+    ) -> Vec<u8> {
         let palette = color_grading::graded_palette(
             &self.land.tint(self.view.place.column),
             self.clock.hour(),
@@ -84,6 +92,9 @@ impl OffscreenScreenshot<'_> {
         }
         painter.seedlings();
         painter.relics();
+        for (figure, place) in figures {
+            painter.paint(figure, painter.pixel(place.offset_from(self.view.place)), FIGURE_PAINT);
+        }
         for layer in before {
             painter.layer(layer);
         }

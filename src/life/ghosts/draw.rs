@@ -9,7 +9,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-use super::Ghost;
+use super::{Ghost, ghost::GhostFigure};
 use crate::{
     creatures::{
         self, Creatures,
@@ -19,7 +19,7 @@ use crate::{
         },
     },
     horse,
-    motion::CachedLand,
+    motion::{CachedLand, GroundQuery},
 };
 
 /// Draw depth: behind the player and his horse, in front of the wild animals.
@@ -84,28 +84,42 @@ pub(super) fn draw(
             if strength <= 0.0 {
                 continue;
             }
-            let mut add = |one: &mut InkMeshBuilder, at: Place, strength: f32| {
-                pale(one, strength);
+            draw_figure(figure, &creatures, share, *clock_s, &mut ground_query, one, |one, at, presence| {
+                pale(one, strength * presence);
                 all.add(one, at.offset_from(view.place));
-            };
-            if let (Some(mount), Ok(kind)) = (&figure.horse, creatures.find(horse::KIND)) {
-                one.clear();
-                let at = mount.before.lerp(mount.place, share);
-                let skeleton = mount.joints.interpolated(share, at);
-                creatures::draw(one, kind, &mount.rig, &skeleton, *clock_s, &mut |metres| {
-                    ground_query.slope(at.moved_along(metres)).map_or(0.0, |floor| floor.height_above(at))
-                });
-                add(one, at, strength * mount.presence);
-            }
-            one.clear();
-            let (pose, held, joints, off_m) = figure.hermit.interpolated(share, place);
-            let mut ground = animation::ground(&figure.body, &mut ground_query);
-            figure::draw(figure::FigureDetail::Plain, one, (&pose, &held), &joints, *clock_s, off_m, |metres| {
-                ground(place.moved_along(metres)).map_or(0.0, |floor| floor.height_above(place))
             });
-            add(one, place, strength);
         }
     });
+}
+
+/// Draws a hermit and his horse, one after the other, into `one`; `add` takes each with its place and how far it has appeared.
+/// `share` is how far the time is between two fixed steps.
+pub(super) fn draw_figure(
+    figure: &GhostFigure,
+    creatures: &Creatures,
+    share: f32,
+    clock_s: f32,
+    ground_query: &mut GroundQuery,
+    one: &mut InkMeshBuilder,
+    mut add: impl FnMut(&mut InkMeshBuilder, Place, f32),
+) {
+    if let (Some(mount), Ok(kind)) = (&figure.horse, creatures.find(horse::KIND)) {
+        one.clear();
+        let at = mount.before.lerp(mount.place, share);
+        let skeleton = mount.joints.interpolated(share, at);
+        creatures::draw(one, kind, &mount.rig, &skeleton, clock_s, &mut |metres| {
+            ground_query.slope(at.moved_along(metres)).map_or(0.0, |floor| floor.height_above(at))
+        });
+        add(one, at, mount.presence);
+    }
+    one.clear();
+    let place = figure.before.lerp(figure.body.place, share);
+    let (pose, held, joints, off_m) = figure.hermit.interpolated(share, place);
+    let mut ground = animation::ground(&figure.body, ground_query);
+    figure::draw(figure::FigureDetail::Plain, one, (&pose, &held), &joints, clock_s, off_m, |metres| {
+        ground(place.moved_along(metres)).map_or(0.0, |floor| floor.height_above(place))
+    });
+    add(one, place, 1.0);
 }
 
 /// How much of a ghost is left near the player, from 0 to 1.

@@ -9,7 +9,6 @@ use eremite_stream::contracts::{archery::BowState, painting::BrushState};
 
 use super::{
     cursor::{TraceCursor, TracePose},
-    file::Walker,
     race::Race,
     trace::{Trace, TraceActivity},
 };
@@ -121,14 +120,14 @@ pub(super) struct GhostStep<'a, 'b> {
 
 impl Ghost {
     /// A ghost of a walk.
-    pub(super) fn new(walker: &Walker, clock: GhostClock) -> Self {
+    pub(super) fn new(name: &str, trace: &Arc<Trace>, clock: GhostClock) -> Self {
         Self {
-            name: walker.name.clone(),
-            trace: walker.trace.clone(),
-            last_step: walker.trace.last_step(),
+            name: name.into(),
+            trace: trace.clone(),
+            last_step: trace.last_step(),
             clock,
             race: None,
-            cursor: TraceCursor::new(walker.trace.clone()),
+            cursor: TraceCursor::new(trace.clone()),
             times_put: 0,
             figure: None,
             pose: None,

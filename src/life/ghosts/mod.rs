@@ -11,6 +11,7 @@ mod file;
 mod ghost;
 mod race;
 mod record;
+mod still;
 pub mod trace;
 
 use bevy::prelude::*;
@@ -32,6 +33,7 @@ pub use cursor::TracePose;
 pub use file::{EXTENSION, FOLDER, GhostError, Walker, WalkerError, export, export_saved, folder, is_ghost, list, open, own_last_walk};
 pub use ghost::{Ghost, GhostStart};
 pub use record::OwnTrace;
+pub use still::figures_at;
 
 use ghost::{GhostClock, GhostStep};
 use race::{BESIDE_M, Race};
@@ -151,7 +153,7 @@ pub fn invite(world: &mut World, walker: &Walker, start: GhostStart) -> Result<S
         GhostClock::Goes(step) | GhostClock::Waits(_, Some(step)) => walker.trace.place_at(step),
         GhostClock::Waits(_, None) => None,
     };
-    let ghost = Ghost::new(walker, clock);
+    let ghost = Ghost::new(&walker.name, &walker.trace, clock);
     world.spawn(ghost);
     let way_m = from.zip(player).map_or(0.0, |(from, player)| from.distance_along(player));
     let whereabouts = match way_m {

@@ -63,6 +63,11 @@ impl RunJournal {
         self.entries.iter().filter(move |((of, _), _)| of == category).map(|((_, title), meeting)| (title.as_str(), meeting))
     }
 
+    /// All entries, by category and title.
+    pub fn entries(&self) -> impl Iterator<Item = &JournalEntry> {
+        self.entries.values()
+    }
+
     /// The entry of a title, if there is one.
     pub fn entry(&self, category: &str, title: &str) -> Option<&JournalEntry> {
         // Called often for existing entries: this allocates no key.

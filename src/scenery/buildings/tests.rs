@@ -116,3 +116,37 @@ fn the_same_seed_is_the_same_building_and_another_another() {
         assert!((0..40).any(|seed| of(seed) != of(3)), "{kind:?} is always the same");
     }
 }
+
+#[test]
+#[allow(clippy::disallowed_methods, reason = "a test may write files")]
+fn a_file_with_a_fault_is_refused_by_name_and_all_others_stay() {
+    let folder = std::env::temp_dir().join(format!("eremite-buildings-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let well = std::str::from_utf8(include_bytes!("../../../assets/buildings/well.ron")).expect("text");
+    let axiom = well.lines().find(|line| line.contains("axiom:")).expect("each file has one");
+    let (mut checked, shipped) = (0, kinds());
+    for (text, words) in [
+        (well.replace(axiom, "    axiom: \"no such\u{1b}[2J rule\","), "axiom: there is no rule 'no such?[2J rule'"),
+        (well.replace("lot: Well", "lot: Castle"), "Castle"),
+        (well.replace("height_m: (", "height_m: (1e30, "), ":"),
+        (well[..well.len() / 2].to_owned(), ":"),
+        (String::new(), ":"),
+        (
+            well.replace(axiom, "    axiom: \"in itself\",").replace("rules: {", "rules: { \"in itself\": [(1, Rule(\"in itself\"))],"),
+            "none within itself",
+        ),
+    ] {
+        assert_ne!(text, well);
+        std::fs::write(folder.join("well.ron"), text).expect("written");
+        let collection = BuildingCollection::from_folder(folder.clone());
+        let [error] = collection.errors() else { panic!("{words}: {:?}", collection.errors()) };
+        assert!(
+            error.contains("well.ron: ") && error.contains(words) && error.lines().count() == 1 && !error.contains('\u{1b}'),
+            "{error}"
+        );
+        assert_eq!(collection.kinds(), shipped, "the shipped one stands in its place");
+        checked += 1;
+    }
+    assert_eq!(checked, 6);
+    std::fs::remove_dir_all(folder).expect("it is there");
+}

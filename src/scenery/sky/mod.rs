@@ -12,6 +12,7 @@ use bevy::prelude::*;
 
 pub use day_night_cycle::{DayLength, DayNightCycle, SETTINGS};
 pub use precipitation::{Precipitation, PrecipitationKind};
+pub use saved_sky::saved_clock;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};
 pub use eremite_stream::contracts::weather::Weather;

@@ -1,7 +1,7 @@
 //! Saved state of the clock and the weather.
 
 use bevy::prelude::*;
-use eremite_stream::contracts::saveable::{SaveMetadata, Saveable, is_valid_day};
+use eremite_stream::contracts::saveable::{self, SaveMetadata, SaveSection, Saveable, SectionError, is_valid_day};
 use serde::{Deserialize, Serialize};
 
 use super::{DayLength, DayNightCycle, ForcedWeather, Weather};
@@ -20,9 +20,23 @@ pub(super) struct SavedSky {
 }
 
 impl SavedSky {
+    /// The clock as it was saved.
+    fn clock(&self) -> DayNightCycle {
+        DayNightCycle { days: self.days, day_s: self.day_s, stopped: self.stopped }
+    }
+
     fn wanted(&self) -> Option<Weather> {
         self.forced.map(|[rain, snow, leaves, fog, dust, aurora, wind]| Weather { rain, snow, leaves, fog, dust, aurora, wind })
     }
+}
+
+/// The clock of a save; `None` if none was kept.
+///
+/// # Errors
+/// If its section cannot be read.
+pub fn saved_clock(sections: &[SaveSection]) -> Result<Option<DayNightCycle>, SectionError> {
+    let section = sections.iter().find(|section| section.name == SavedSky::NAME);
+    section.map(|section| saveable::decode_section::<SavedSky>(section).map(|sky| sky.clock())).transpose()
 }
 
 impl Saveable for SavedSky {

@@ -245,7 +245,7 @@ impl Form {
                 123 + 7 * across(roofs::THATCH_APART_M, roofs::MAX_STRAWS) + 20 + crest_corners(roof.crest, roof.ridge * size.x)
             }
             Self::ThatchedGable(_) => 23 + 4 * across(0.55, 14) + 2 * (15 + 20 + 24 + 8) + 16,
-            Self::Tiles(roof) => 139 + 13 * roof.rows as usize + if roof.crest { 34 } else { 0 },
+            Self::Tiles(roof) => 139 + 15 * roof.rows as usize + if roof.crest { 34 } else { 0 },
             Self::Planks(_) => 57 + 4 * across(0.7, 10) + 11 * across(1.3, 5),
             Self::Finial => 8 + 8 + 9 * 8 + 12,
             Self::Noren(_) => 8 + 15 * across(0.5, 4),

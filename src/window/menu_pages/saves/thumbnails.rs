@@ -149,9 +149,10 @@ fn render_thumbnail(
         ..CameraView::default()
     };
     let clock = DayNightCycle { days: head.card.days, ..DayNightCycle::default() };
-    let bytes = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: drawn }.render_with_lantern(
+    let bytes = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: drawn }.render_with_figures(
         SIZE[0],
         SIZE[1],
+        &[],
         Some((Lantern::default(), place)),
     );
     // Only a cache: failing to write it is no error.

@@ -1,0 +1,119 @@
+//! What is written on a scroll: its title, and beneath the panels days, hours and names.
+
+use eremite_land::{Column, Land};
+use eremite_life::{ghosts::trace::TraceSample, journal::RunJournal};
+use eremite_maps::journal_pages::format_time;
+use eremite_stream::contracts::player_position::format_distance;
+
+use super::{panels::Panel, strips::Caption};
+
+/// The chapter of the journal with names of heights, woods and waters.
+const NAMED_PLACES: &str = "named places";
+/// Metres in half a second from which somebody did not go, but was put there.
+const PUT_M: f64 = 64.0;
+
+/// How important captions are.
+const OF_HOURS: u8 = 0;
+const OF_LANDSCAPE: u8 = 1;
+const OF_RIVERS: u8 = 2;
+const OF_SETTLEMENTS: u8 = 3;
+
+/// Writes what stands beneath panels.
+pub struct CaptionWriter<'a> {
+    land: &'a Land,
+    journal: &'a RunJournal,
+    scale: u32,
+    /// Day and hour of the panel before, in words.
+    before: Option<String>,
+}
+
+impl<'a> CaptionWriter<'a> {
+    /// For panels of a land, drawn in so many pixels a metre.
+    pub fn new(land: &'a Land, journal: &'a RunJournal, scale: u32) -> Self {
+        Self { land, journal, scale, before: None }
+    }
+
+    /// What stands beneath the next panel, whose left end is `from_px` from the scroll's. It is at a day.
+    pub fn beneath(&mut self, panel: &Panel, days: f64, from_px: u64) -> Vec<Caption> {
+        let (land, journal, scale) = (self.land, self.journal, u64::from(self.scale));
+        let at_px = |column: Column| from_px + (column - panel.columns.start) as u64 * scale;
+        let named = |column: Column, name: String, rank: u8| {
+            panel.columns.contains(&column).then(|| Caption { at_px: at_px(column), lines: vec![name], rank })
+        };
+        let mut captions: Vec<Caption> =
+            self.time(days).map(|time| Caption { at_px: from_px, lines: vec![time], rank: OF_HOURS }).into_iter().collect();
+        captions.extend(land.settlements(panel.columns.clone()).iter().filter_map(|settlement| {
+            let middle = settlement.columns.start + (settlement.columns.end - settlement.columns.start) / 2;
+            named(middle, land.settlement_name(settlement)?, OF_SETTLEMENTS)
+        }));
+        captions.extend(
+            land.crossings(panel.columns.clone()).iter().filter_map(|river| named(river.column, land.river_name(river)?, OF_RIVERS)),
+        );
+        let print = land.fingerprint();
+        let places = journal.entries_in(NAMED_PLACES).filter(|(_, entry)| entry.land == print);
+        captions.extend(places.filter_map(|(name, entry)| named(entry.place.column, name.into(), OF_LANDSCAPE)));
+        captions
+    }
+
+    /// The time in words, so far as it differs from that of the panel before.
+    fn time(&mut self, days: f64) -> Option<String> {
+        let time = format_time(days);
+        let before = self.before.replace(time.clone());
+        let new = match (time.split_once(", "), before.as_deref().and_then(|before| before.split_once(", "))) {
+            (Some((day, part)), Some((day_before, part_before))) if day == day_before => (part != part_before).then_some(part),
+            _ => Some(time.as_str()),
+        };
+        new.map(Into::into)
+    }
+}
+
+/// The title of a scroll: the walk's name, its land, how far it went and how long.
+pub fn title(name: &str, seed_words: &str, land: &Land, samples: &[TraceSample], days: f64) -> Vec<String> {
+    let seed = if seed_words.is_empty() { format!("seed {}", land.seed().0) } else { seed_words.into() };
+    let ways = samples.windows(2).filter(|pair| !pair[1].was_put).map(|pair| pair[1].place.distance_along(pair[0].place).abs());
+    let metres: f64 = ways.filter(|way| *way < PUT_M).sum();
+    let time = format_time(days);
+    vec![name.into(), format!("in the land {seed}"), format!("{}, until {time}", format_distance(metres))]
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::{Place, Seed};
+
+    use super::*;
+    use crate::app;
+
+    #[test]
+    fn what_is_known_of_the_time_is_not_said_again() {
+        let land = app::land(Seed(1), "linear");
+        let journal = RunJournal::default();
+        let mut writer = CaptionWriter::new(&land, &journal, 4);
+        let times: Vec<_> = [0.3, 0.31, 0.5, 1.5, 1.52, 1.9].map(|days| writer.time(days)).into_iter().collect();
+        let said = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            times,
+            [said("the 1st day, in the morning"), None, said("at noon"), said("the 2nd day, at noon"), None, said("at night")]
+        );
+    }
+
+    #[test]
+    fn settlements_and_named_rivers_stand_where_they_are() {
+        let land = app::land(Seed(12), "superposed-cosine");
+        let journal = RunJournal::default();
+        let all = Column(0)..Column(40_000);
+        let villages: Vec<String> = land.settlements(all.clone()).iter().filter_map(|one| land.settlement_name(one)).collect();
+        let rivers: Vec<String> = land.crossings(all).iter().filter_map(|river| land.river_name(river)).collect();
+        let mut writer = CaptionWriter::new(&land, &journal, 4);
+        let mut names = Vec::new();
+        for from in (0..40_000).step_by(100) {
+            let panel = Panel { columns: Column(from)..Column(from + 100), middle: Place::at(Column(from + 50), 40), step: 0 };
+            let beneath = writer.beneath(&panel, 0.5, 1000);
+            assert!(beneath.iter().all(|caption| (1000..1400).contains(&caption.at_px)));
+            names.extend(beneath.into_iter().filter(|caption| caption.rank != OF_HOURS).flat_map(|caption| caption.lines));
+        }
+        assert!(villages.len() > 8 && !rivers.is_empty());
+        for name in villages.iter().chain(&rivers) {
+            assert!(names.contains(name), "{name} is missing");
+        }
+    }
+}
