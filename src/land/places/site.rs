@@ -1,5 +1,7 @@
 //! Site: where in its slot a settlement lies, which is where it costs least to grade the ground.
 
+use std::ops::Range;
+
 use super::{
     END_COLUMNS, Lot, NoSettlement, Settlement, SettlementKind,
     grade::grade,
@@ -60,27 +62,26 @@ impl Settlement {
         let is_near_river =
             |from: Column, to: Column| rivers.iter().any(|river| from + -NEAR_RIVER < river.column && river.column < to + NEAR_RIVER);
         let mut is_taken = true;
-        let mut best: Option<(f32, usize, Vec<f32>)> = None;
+        let mut best: Option<(f32, Plot, Vec<f32>)> = None;
         for from in (0..(slot.middle.1 - slot.middle.0) as usize).step_by(STEP) {
-            let columns = site.columns(from);
-            if !free[columns.clone()].iter().all(|is_free| *is_free) {
+            let plot = site.plot(from);
+            if !free[plot.columns.clone()].iter().all(|is_free| *is_free) {
                 continue;
             }
             is_taken = false;
-            let Some((graded, moved_m)) = site.graded(from) else { continue };
-            let [start, end] = [columns.start, columns.end].map(|at| site.first + at as i64);
+            let Some((graded, moved_m)) = site.graded(&plot) else { continue };
+            let [start, end] = [plot.columns.start, plot.columns.end].map(|at| site.first + at as i64);
             let price_m = if slot.kind == SettlementKind::Village && !is_near_river(start, end) { FOR_RIVER_M } else { 0.0 };
             // Of equals the one on the left.
             if moved_m <= params.cut_m && best.as_ref().is_none_or(|(least_m, ..)| moved_m + price_m < *least_m) {
-                best = Some((moved_m + price_m, from, graded));
+                best = Some((moved_m + price_m, plot, graded));
             }
         }
-        let (_, from, heights) = best.ok_or(if is_taken { NoSettlement::Taken } else { NoSettlement::TooSteep })?;
-        let columns = site.columns(from);
-        let ground = &ground[columns.clone()];
+        let (_, plot, heights) = best.ok_or(if is_taken { NoSettlement::Taken } else { NoSettlement::TooSteep })?;
+        let ground = &ground[plot.columns.clone()];
         let moved_m = heights.iter().zip(ground).map(|(to, from)| (to - from).abs()).fold(0.0, f32::max);
-        let start = site.first + columns.start as i64;
-        let lots = layout.lots.iter().zip(site.lots(from)).enumerate();
+        let start = site.first + plot.columns.start as i64;
+        let lots = layout.lots.iter().zip(plot.lots).enumerate();
         let lots = lots.map(|(number, (lot, first))| Lot {
             kind: lot.kind,
             first,
@@ -118,26 +119,31 @@ struct Site<'a> {
     ground: &'a [f32],
 }
 
-impl Site<'_> {
-    /// The first columns of the lots if the settlement's ground begins at an index.
-    fn lots(&self, from: usize) -> Vec<Column> {
-        let first = self.first + (from as i64 + END_COLUMNS);
-        self.layout.lay(first).into_iter().map(|columns| columns.start).collect()
-    }
-
+/// A layout that is laid somewhere on a site.
+struct Plot {
+    /// The first columns of the lots.
+    lots: Vec<Column>,
     /// Indices of the ground that is graded: the lots, the lanes, and an end at either side.
-    fn columns(&self, from: usize) -> std::ops::Range<usize> {
-        let last = self.layout.lay(self.first + (from as i64 + END_COLUMNS)).last().map_or(self.first, |columns| columns.end);
-        from..(last - self.first + END_COLUMNS) as usize + 1
+    columns: Range<usize>,
+}
+
+impl Site<'_> {
+    /// Where everything lies if the settlement's ground begins at an index.
+    fn plot(&self, from: usize) -> Plot {
+        let lots = self.layout.lay(self.first + (from as i64 + END_COLUMNS));
+        let last = lots.last().map_or(self.first, |columns| columns.end);
+        Plot {
+            columns: from..(last - self.first + END_COLUMNS) as usize + 1,
+            lots: lots.into_iter().map(|columns| columns.start).collect(),
+        }
     }
 
     /// The graded heights, and most metres by which one is moved; `None` if they do not meet the ground at both ends.
-    fn graded(&self, from: usize) -> Option<(Vec<f32>, f32)> {
-        let columns = self.columns(from);
-        let ground = &self.ground[columns.clone()];
+    fn graded(&self, plot: &Plot) -> Option<(Vec<f32>, f32)> {
+        let ground = &self.ground[plot.columns.clone()];
         let mut steepest = vec![self.params.lane; ground.len() - 1];
-        for (lot, first) in self.layout.lots.iter().zip(self.lots(from)) {
-            let start = (first - self.first) as usize - columns.start;
+        for (lot, first) in self.layout.lots.iter().zip(&plot.lots) {
+            let start = (*first - self.first) as usize - plot.columns.start;
             steepest[start..start + lot.width as usize].fill(0.0);
         }
         let count = steepest.len();
