@@ -35,6 +35,8 @@ const SUNK_M: f32 = 2.5;
 /// Radius in metres of a dot of light, and of the air that it lights.
 const DOT_M: f32 = 0.55;
 const AIR_M: f32 = 1.6;
+/// The glow of its flame, as the ranges' material has it.
+const FLAME: f32 = 1.8;
 /// Puffs of smoke over a house, seconds that one lasts, and metres that it rises and drifts.
 const PUFFS: usize = 8;
 const PUFF_S: f32 = 40.0;
@@ -207,7 +209,7 @@ impl SightPicture for FarPicture {
             let bright = hours::light(hour, *habit);
             if bright > 0.0 {
                 // Not dimmed by the air: a light is seen through it.
-                let shine = |strength: f32| Ink([1.0, 0.0, 1.0 / look.clear, strength * bright]);
+                let shine = |strength: f32| Ink([1.0 / look.clear, 0.0, FLAME / look.clear, strength * bright]);
                 mesh.disc(*window, DOT_M, shine(1.0), shine(0.35), AIR_M);
             }
         }

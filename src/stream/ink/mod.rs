@@ -82,8 +82,8 @@ pub enum MaterialKind {
     /// As `Sky`, but opaque and without grain.
     SkyBody,
     /// A hill range, by its index, farthest first. The vertex colour's first channel mixes from the mist, 0, to the range's
-    /// own colour, 1; the second darkens that colour; the third makes it glow like embers above 0, and takes the moon's light on
-    /// crests below 0.
+    /// own colour, 1; the second darkens that colour; the third makes it glow, like embers at 1 and like a flame at 2, and takes
+    /// the moon's light on crests below 0.
     Range(MaterialSettings, usize),
     /// As `Range`, but opaque.
     RangeBody(MaterialSettings, usize),

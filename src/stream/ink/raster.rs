@@ -115,7 +115,8 @@ impl Raster {
             Some(tone) => {
                 let [own, dark, lit, alpha] = ink.0;
                 let inked = tone.lerp(palette::ink(), dark);
-                let glows = inked.lerp(palette::ember(), lit.max(0.0)).lerp(air.rim, (-lit).max(0.0) * air.rim.0[3]);
+                let glows = inked.lerp(palette::ember(), lit.clamp(0.0, 1.0)).lerp(palette::flame(), (lit - 1.0).clamp(0.0, 1.0));
+                let glows = glows.lerp(air.rim, (-lit).max(0.0) * air.rim.0[3]);
                 air.mist.lerp(glows, own).with_alpha(alpha)
             }
         });

@@ -36,6 +36,7 @@ struct Painted {
 
 const INK: vec3<f32> = vec3(0.010330, 0.009721, 0.010960);
 const EMBER: vec3<f32> = vec3(0.806952, 0.102242, 0.023153);
+const FLAME: vec3<f32> = vec3(1.000000, 0.552011, 0.147027);
 const BLOT: f32 = f32(#{BLOT}) / 1000.0;
 const BRISTLE: f32 = f32(#{BRISTLE}) / 1000.0;
 
@@ -44,10 +45,11 @@ fn vertex(vertex: Vertex) -> Painted {
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(vertex.position.xy, 0.0, 1.0));
     out.uv = vertex.uv * range.mist.a;
-    // Share of the own colour, darkness, glow of embers (above 0) or light of the moon (below 0), strength.
+    // Share of the own colour, darkness, glow of embers (to 1) and flames (to 2) or light of the moon (below 0), strength.
     let shares = vertex.color;
     let inked = mix(range.tone.rgb, INK, shares.y * range.tone.a);
-    let tone = mix(mix(inked, EMBER, max(shares.z, 0.0)), range.rim.rgb, max(-shares.z, 0.0) * range.rim.a);
+    let glowing = mix(mix(inked, EMBER, clamp(shares.z, 0.0, 1.0)), FLAME, clamp(shares.z - 1.0, 0.0, 1.0));
+    let tone = mix(glowing, range.rim.rgb, max(-shares.z, 0.0) * range.rim.a);
     out.color = vec4(mix(range.mist.rgb, tone, shares.x), shares.w);
     return out;
 }
