@@ -45,6 +45,7 @@ use eremite_life::{
     journal::JournalPlugin,
     motion::{MotionPlugin, SpawnPoint},
     packs::{self, PackFileKind, PacksPlugin},
+    pilgrimage::PilgrimagePlugin,
     player::{self, PlayerPlugin},
     sound::{self, SoundPlugin},
     wildlife::WildlifePlugin,
@@ -131,6 +132,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(FirefliesAndFishPlugin)
             .add(GhostsPlugin)
             .add(JournalPlugin)
+            .add(PilgrimagePlugin)
             .add(SoundPlugin)
             .add(PacksPlugin(pack_kinds));
         #[cfg(feature = "maps")]

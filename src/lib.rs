@@ -54,8 +54,8 @@ pub use eremite_life::loudspeaker;
 #[cfg(feature = "maps")]
 pub use eremite_life::slips;
 pub use eremite_life::{
-    birds, bow, brush, creatures, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, player, save_game, sound,
-    spectrogram, walker_name, wildlife,
+    birds, bow, brush, creatures, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, pilgrimage, player, save_game,
+    sound, spectrogram, walker_name, wildlife,
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};

@@ -4,12 +4,11 @@ use clap::Args;
 use eremite_land::{Column, Seed, asset_store};
 use eremite_life::{
     journal::{LifetimeEntries, LifetimeEntry, RunJournal},
+    pilgrimage::Pilgrimage,
     save_game,
 };
-use eremite_maps::journal_pages::{
-    self, EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, VignetteCache, format_time,
-};
-use eremite_stream::contracts::saveable;
+use eremite_maps::journal_pages::{self, EntryState, JournalChapter, JournalSpread, SpreadPosition, VignetteCache, format_time};
+use eremite_stream::contracts::{player_position::PlayerPosition, saveable};
 use serde::Serialize;
 
 use crate::{
@@ -55,6 +54,11 @@ struct ChapterReport {
     name: String,
     met: Vec<EntryReport>,
     blank: usize,
+    /// Of the seals: where the next temple is, and how many shrines have stamped the book.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shrines: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -63,6 +67,9 @@ struct EntryReport {
     x: i64,
     row: i64,
     days: f64,
+    /// What else is written of it, such as a seal's verse.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<String>,
     /// Seed of the land, where several lands are reported.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
@@ -106,7 +113,9 @@ impl Journal {
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(&error))?;
         let (seed, print) = (land.seed(), land.fingerprint());
         // Everything discoverable in that land, without walking.
-        let game = app::headless(land, Column(0));
+        let mut game = app::headless(land, Column(0));
+        game.insert_resource(Pilgrimage::in_sections(&contents.sections).map_err(|error| cannot(&error))?);
+        game.insert_resource(PlayerPosition { place: Some(save_game::saved_place(&contents)), ..PlayerPosition::default() });
         let mut chapters = journal_pages::journal_chapters(game.world(), &book, &LifetimeEntries::default());
         self.check_chapter(chapters.iter().map(|chapter| chapter.name))?;
         match &self.out {
@@ -132,10 +141,17 @@ impl Journal {
             x: once.at.0,
             row: once.at.1,
             days: once.days,
+            lines: Vec::new(),
             seed: Some(once.seed),
         };
         let chapters = all.met.iter().filter(|(name, _)| self.wants(name));
-        let chapters = chapters.map(|(name, met)| ChapterReport { name: name.clone(), met: met.iter().map(entry).collect(), blank: 0 });
+        let chapters = chapters.map(|(name, met)| ChapterReport {
+            name: name.clone(),
+            met: met.iter().map(entry).collect(),
+            blank: 0,
+            next: None,
+            shrines: None,
+        });
         let granted = all.granted.iter().map(entry).collect();
         self.print_report(&JournalReport { name: None, seed: None, chapters: chapters.collect(), wishes: Vec::new(), granted })
     }
@@ -148,9 +164,18 @@ impl Journal {
             };
             for chapter in told.chapters.iter().filter(|chapter| !chapter.met.is_empty() || chapter.blank > 0) {
                 writeln!(out, "{}", chapter.name)?;
-                chapter.met.iter().try_for_each(|entry| writeln!(out, "  {}", at(entry)))?;
+                for entry in &chapter.met {
+                    writeln!(out, "  {}", at(entry))?;
+                    entry.lines.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+                }
                 if chapter.blank > 0 {
                     writeln!(out, "  {} not met yet", chapter.blank)?;
+                }
+                if let Some(next) = &chapter.next {
+                    writeln!(out, "  next: {next}")?;
+                }
+                if let Some(count) = chapter.shrines.filter(|count| *count > 0) {
+                    writeln!(out, "  stamps of shrines: {count}")?;
                 }
             }
             if !told.wishes.is_empty() {
@@ -174,18 +199,22 @@ fn report(name: &str, Seed(seed): Seed, chapters: &[JournalChapter], book: &RunJ
                 x: meeting.place.column.0,
                 row: meeting.place.row,
                 days: meeting.days,
+                lines: item.lines.clone(),
                 seed: None,
             }),
             EntryState::Blank | EntryState::Elsewhere => None,
         });
         let blank = chapter.items.iter().filter(|item| item.state == EntryState::Blank).count();
-        ChapterReport { name: chapter.name.into(), met: met.collect(), blank }
+        let notes = chapter.seals.as_ref();
+        let next = notes.and_then(|notes| notes.next.clone());
+        ChapterReport { name: chapter.name.into(), met: met.collect(), blank, next, shrines: notes.map(|notes| notes.stamp_count) }
     };
     let granted = book.fulfilled().iter().map(|sealed| EntryReport {
         name: sealed.quest.words.clone(),
         x: sealed.place.column.0,
         row: sealed.place.row,
         days: sealed.days,
+        lines: Vec::new(),
         seed: None,
     });
     JournalReport {
@@ -203,7 +232,7 @@ fn draw(chapters: &[JournalChapter], book: &RunJournal, land: u64, wants: impl F
     let mut studio = VignetteCache::default();
     let mut bytes = Vec::new();
     for (chapter, of) in chapters.iter().enumerate().filter(|(_, of)| wants(of.name)) {
-        let per_leaf = PageLayout::of(LEAF, of.items.len()).items_per_page();
+        let per_leaf = of.layout(LEAF).items_per_page();
         for first in (0..of.items.len().max(1)).step_by(per_leaf) {
             let on_leaf = first..(first + per_leaf).min(of.items.len());
             let met = on_leaf.into_iter().find(|item| matches!(of.items[*item].state, EntryState::Met(_)));

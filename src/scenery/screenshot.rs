@@ -202,7 +202,7 @@ impl ScreenshotPainter<'_> {
         let OffscreenScreenshot { view, clock, .. } = self.still;
         let mut mesh = InkMeshBuilder::default();
         for house in self.houses() {
-            buildings::paint_lights(&mut mesh, &house, view.place, clock.hour());
+            buildings::paint_lights(&mut mesh, &house, view.place, buildings::hours::light(clock.hour(), house.habit()));
         }
         self.paint(&mesh, self.middle, live_picture::SHINING);
     }

@@ -30,6 +30,7 @@ use eremite::{
     landmarks::{LandmarkLayer, LandmarksPlugin},
     menu::{MenuNavigation, MenuPlugin},
     motion::{AutoGrab, Board, Body, Carried, FlyMode, Intent, LastInput, LegSpeedFactor, MotionPlugin},
+    pilgrimage::{Pilgrimage, PilgrimagePlugin},
     player::{CameraRig, Player, PlayerPlugin, ToggleSettings},
     props::{HangingPost, PlacedHangingProp, PropsPlugin, RingingBells},
     rendering::RenderScale,
@@ -47,6 +48,7 @@ use eremite::{
         palette_state::PaletteState,
         player_position::{PlayerPosition, Teleport},
         reduced_motion::{self, ReducedMotion},
+        rites::{OfferedRite, RitePerformed},
         schedule::{GameState, LabState, SchedulePlugin},
         settings::SettingValue,
         speech::Utterance,
@@ -191,7 +193,14 @@ fn headless_promises() -> Vec<PluginPromises> {
         (
             "InteractionsPlugin",
             |app| _ = app.add_plugins(InteractionsPlugin),
-            vec![component::<InteractionRequest>(), component::<Interactions>(), component::<RestPose>(), resource::<IdleDetection>()],
+            vec![
+                component::<InteractionRequest>(),
+                component::<Interactions>(),
+                component::<RestPose>(),
+                message::<RitePerformed>(),
+                resource::<IdleDetection>(),
+                resource::<OfferedRite>(),
+            ],
         ),
         (
             "BowPlugin",
@@ -220,6 +229,11 @@ fn headless_promises() -> Vec<PluginPromises> {
             "JournalPlugin",
             |app| _ = app.add_plugins(JournalPlugin),
             vec![message::<Discovery>(), message::<Utterance>(), resource::<Destination>(), resource::<RunJournal>()],
+        ),
+        (
+            "PilgrimagePlugin",
+            |app| _ = app.add_plugins(PilgrimagePlugin),
+            vec![message::<RitePerformed>(), message::<Utterance>(), resource::<OfferedRite>(), resource::<Pilgrimage>()],
         ),
         (
             "SoundPlugin",

@@ -213,7 +213,8 @@ fn all_that_can_be_met_has_a_picture_and_a_blank_and_begins_as_one() {
         assert!(names.contains(&name), "there is no chapter {name} in {names:?}");
     }
     let (mut studio, size, mut seen) = (VignetteCache::default(), [96, 72], Vec::new());
-    for chapter in &contents {
+    // Seals that are not stamped are empty cells, all alike.
+    for chapter in contents.iter().filter(|chapter| chapter.seals.is_none()) {
         for item in &chapter.items {
             assert_eq!(item.state, EntryState::Blank, "{} of {}", item.title, chapter.name);
             let inked = |mask: &[f32]| mask.iter().filter(|cover| **cover > 0.15).count();

@@ -23,6 +23,7 @@ use eremite::{
     motion::{Body, MotionPlugin},
     mountains::{self, MountainKinds, MountainsPlugin},
     packs::{Packs, PacksPlugin},
+    pilgrimage::{Pilgrimage, PilgrimagePlugin},
     places::{self, PlaceParams, PlacesPlugin},
     player::PlayerPlugin,
     props::PropsPlugin,
@@ -74,6 +75,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
+    add(world.contains_resource::<Pilgrimage>(), "book of seals");
     add(world.get_resource::<OwnTrace>().is_some(), "own trace");
     add(world.contains_resource::<WalkOfDay>(), "walk of the day");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
@@ -140,6 +142,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
     check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
+    check(whole, PluginGroupBuilder::disable::<PilgrimagePlugin>, &["book of seals"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
     check(whole, PluginGroupBuilder::disable::<GhostsPlugin>, &["own trace"], false);
     check(whole, PluginGroupBuilder::disable::<SlipsPlugin>, &["walk of the day"], false);

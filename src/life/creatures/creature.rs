@@ -118,6 +118,10 @@ pub enum InteractionPrompt {
     Drink,
     /// Read what stands here.
     Read,
+    /// Bow: a hall or a shrine is in front.
+    Bow,
+    /// Light the lamp of the hut that stands here.
+    LightLamp,
     /// Sit down: the player has stood here for a while.
     Sit {
         /// Whether it is evening.

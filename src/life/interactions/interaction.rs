@@ -1,5 +1,5 @@
-//! State machine of quiet interactions: sitting, drinking, reading, lighting a fire and sleeping by it, in fixed steps. No
-//! ECS.
+//! State machine of quiet interactions: sitting, drinking, reading, bowing, lighting a fire and sleeping by it, in fixed steps.
+//! No ECS.
 
 use bevy::prelude::{Component, Reflect, ReflectComponent, ReflectDefault};
 use eremite_land::{Land, Place, value_noise::smoothstep};
@@ -9,6 +9,7 @@ use eremite_stream::{
         archery::ArcherInput,
         readable::{Readable, Readables},
         remark::Remark,
+        rites::{RiteKind, RiteSite},
         wayfinding::Destination,
     },
 };
@@ -45,6 +46,9 @@ const SIPS_S: [f32; 4] = [1.3, 1.7, 2.3, 2.7];
 /// Seconds per line of a text, and the least and the most for all of it.
 const LINE_S: f32 = 1.8;
 const READS_S: (f32, f32) = (4.0, 7.0);
+/// Seconds after which a rite is performed, and for which it lasts.
+const RITE_AT_S: f32 = 1.3;
+const RITE_S: f32 = 2.4;
 /// Seconds of standing, and of sitting, after which the next interaction is offered.
 const STOOD_S: f32 = 3.0;
 const SAT_S: f32 = 3.0;
@@ -68,6 +72,13 @@ pub enum InteractionState {
     Drinks(Place),
     /// Reads: where the text is, and its lines.
     Reads(Place, Vec<String>),
+    /// Performs a rite.
+    Performs {
+        /// What, and where.
+        rite: RiteSite,
+        /// Whether it counts already, though the body is not upright yet.
+        is_done: bool,
+    },
 }
 
 /// State of the interactions, which decides the next step.
@@ -107,6 +118,8 @@ pub(super) struct InteractionContext<'a, 'b> {
     pub readables: &'a Readables,
     /// What the player seeks.
     pub destination: &'a Destination,
+    /// The rite that is possible here.
+    pub rite: Option<RiteSite>,
     /// Days since the first midnight.
     pub days: f64,
     /// Seconds of the step.
@@ -122,6 +135,8 @@ pub(super) struct InteractionOutcome {
     pub flying: Option<f64>,
     /// What is said where something is refused.
     pub remark: Option<Remark>,
+    /// The rite that was performed in this step.
+    pub performed: Option<RiteSite>,
 }
 
 /// Input of a step.
@@ -214,6 +229,7 @@ impl Interactions {
             let was_free = self.act == InteractionState::Nothing;
             follows.faces = self.step_on_foot(input, body, rider, around);
             follows.remark = if was_free && self.act == InteractionState::Nothing { refusal(input, body, around) } else { None };
+            follows.performed = self.complete_rite();
         }
         if self.act != InteractionState::Nothing {
             self.held_back = Some((*intent, *archer));
@@ -253,6 +269,10 @@ impl Interactions {
                     self.begin(InteractionState::Reads(place, lines_of(there, around.destination)), is_asked);
                     return Some(sites::side_of(place, body));
                 }
+                if let Some(rite) = around.rite {
+                    self.begin(InteractionState::Performs { rite, is_done: false }, is_asked);
+                    return Some(sites::side_of(rite.place, body));
+                }
                 let (side, at) = sites::find_water(body, around.ground_query)?;
                 self.begin(InteractionState::Drinks(at), is_asked);
                 return Some(side);
@@ -261,14 +281,23 @@ impl Interactions {
                 rider.mounts |= std::mem::take(&mut self.mounts);
                 self.switch_to(InteractionState::Nothing);
             }
-            InteractionState::Drinks(_) | InteractionState::Reads(..) if goes || sits || rider.mounts => {
+            InteractionState::Drinks(_) | InteractionState::Reads(..) | InteractionState::Performs { .. }
+                if goes || sits || rider.mounts =>
+            {
                 self.switch_to(InteractionState::Nothing);
             }
+            InteractionState::Performs { .. } if self.for_s >= RITE_S => self.switch_to(InteractionState::Nothing),
             InteractionState::Drinks(_) if self.for_s >= DRINKS_S => self.switch_to(InteractionState::Nothing),
             InteractionState::Reads(_, lines) if self.for_s >= reading_time_s(lines) => self.switch_to(InteractionState::Nothing),
             _ => {}
         }
         None
+    }
+
+    /// The rite that counts from this step on.
+    fn complete_rite(&mut self) -> Option<RiteSite> {
+        let InteractionState::Performs { rite, is_done } = &mut self.act else { return None };
+        (self.for_s >= RITE_AT_S && !std::mem::replace(is_done, true)).then_some(*rite)
     }
 
     /// Changes the state of a player at rest. Returns the time to skip to, in days.
@@ -351,7 +380,8 @@ impl Interactions {
         }
         toward(&mut self.lies, sleeps && self.down == 1.0, (LIES_S, LIES_S));
         toward(&mut self.kneels, stands && matches!(self.act, InteractionState::Drinks(_)), (BENDS_S, BENDS_S));
-        toward(&mut self.bends, stands && matches!(self.act, InteractionState::Reads(..)), (BENDS_S, BENDS_S));
+        let bends = matches!(self.act, InteractionState::Reads(..) | InteractionState::Performs { .. });
+        toward(&mut self.bends, stands && bends, (BENDS_S, BENDS_S));
         let sits = rests && self.down == 1.0;
         self.opens_s = if sits { (self.opens_s + dt).min(OPENS_S) } else { (self.opens_s - CLOSES * dt).max(0.0) };
         self.sits_s = if sits { self.sits_s + dt } else { 0.0 };
@@ -393,9 +423,13 @@ impl Interactions {
     pub(super) fn prompt(&self, body: &Body, is_his_own: bool, around: &mut InteractionContext) -> Option<InteractionPrompt> {
         match self.act {
             InteractionState::Sits if self.sits_s > SAT_S => Some(InteractionPrompt::Sleep),
+            InteractionState::Performs { rite, .. } => Some(prompt_of(rite)),
             InteractionState::Nothing if is_his_own && body.grounded && !body.climbing => {
                 if around.readables.near(around.land, body.place, sites::READS_WITHIN_M).is_some() {
                     return Some(InteractionPrompt::Read);
+                }
+                if let Some(rite) = around.rite {
+                    return Some(prompt_of(rite));
                 }
                 if sites::find_water(body, around.ground_query).is_some() {
                     return Some(InteractionPrompt::Drink);
@@ -421,6 +455,13 @@ fn lines_of(readable: Readable, destination: &Destination) -> Vec<String> {
         lines.insert(1.min(lines.len()), sought.directions_from(place));
     }
     lines
+}
+
+fn prompt_of(rite: RiteSite) -> InteractionPrompt {
+    match rite.kind {
+        RiteKind::Bow => InteractionPrompt::Bow,
+        RiteKind::LightLamp => InteractionPrompt::LightLamp,
+    }
 }
 
 /// What is said to somebody who stands, and can neither sit nor use anything here.

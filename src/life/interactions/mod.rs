@@ -1,4 +1,4 @@
-//! Quiet interactions of the player: sit (and see more of the land the longer), drink, read, make a fire and sleep by it
+//! Quiet interactions of the player: sit (and see more of the land the longer), drink, read, bow, make a fire and sleep by it
 //! with time skipped.
 //!
 //! Requests are in [`InteractionRequest`], the pose in [`RestPose`]; time is skipped by [`TimeSkip`], and text is shown by
@@ -25,6 +25,7 @@ use eremite_stream::{
         idle_detection::IdleDetection,
         readable::Readables,
         remark::Remark,
+        rites::{OfferedRite, RiteOfferSystems, RitePerformed},
         saveable::SaveAppExt,
         speech::{CurrentSpeech, SpeechLine},
         wayfinding::Destination,
@@ -48,9 +49,9 @@ const READS_FROM: f32 = 0.4;
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
-/// | System sets | before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
-/// | Reads | [`InteractionRequest`], [`Readables`], [`Destination`], [`WorldClock`] |
-/// | Writes messages | [`Remark`] (what is refused) |
+/// | System sets | after [`RiteOfferSystems`] and before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
+/// | Reads | [`InteractionRequest`], [`Readables`], [`Destination`], [`OfferedRite`], [`WorldClock`] |
+/// | Writes messages | [`Remark`] (what is refused), [`RitePerformed`] |
 /// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
 /// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
 ///
@@ -88,16 +89,20 @@ impl Plugin for InteractionsPlugin {
             .init_resource::<TimeSkip>()
             .init_resource::<Readables>()
             .init_resource::<Destination>()
+            .init_resource::<OfferedRite>()
             .init_resource::<CurrentSpeech>()
             .init_resource::<IdleDetection>()
             .add_message::<Remark>()
+            .add_message::<RitePerformed>()
+            .register_type::<OfferedRite>()
+            .register_type::<RitePerformed>()
             .register_type::<InteractionRequest>()
             .register_type::<Interactions>()
             .register_type::<RestPose>()
             .register_type::<IdleDetection>()
             .add_saveable::<save::InteractionsSaveSection>()
             // Before the animals, which react to the player, and before the body.
-            .add_systems(FixedPreUpdate, step.before(WildCreatureSystems).run_if(resource_exists::<Land>))
+            .add_systems(FixedPreUpdate, step.after(RiteOfferSystems).before(WildCreatureSystems).run_if(resource_exists::<Land>))
             .add_systems(FixedPostUpdate, restore_input)
             .add_plugins(draw::plugin);
     }
@@ -122,6 +127,7 @@ struct InteractionSurroundings<'w> {
     land: CachedLand<'w>,
     readables: Res<'w, Readables>,
     destination: Res<'w, Destination>,
+    rite: Res<'w, OfferedRite>,
     world_clock: Res<'w, WorldClock>,
     time: Res<'w, Time>,
 }
@@ -133,6 +139,7 @@ struct InteractionEffects<'w> {
     idle: ResMut<'w, IdleDetection>,
     speech: ResMut<'w, CurrentSpeech>,
     remarks: MessageWriter<'w, Remark>,
+    rites: MessageWriter<'w, RitePerformed>,
 }
 
 fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut ArcherInput>)>) {
@@ -150,13 +157,14 @@ fn step(
     let Some(hermit) = hermit else { return };
     let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
-    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, destination, world_clock, time } = surroundings;
+    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, destination, rite, world_clock, time } = surroundings;
     let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
     let mut around = InteractionContext {
         ground_query: &mut ground_query,
         land: &land,
         readables: &readables,
         destination: &destination,
+        rite: rite.0,
         days: world_clock.days,
         seconds: time.delta_secs(),
     };
@@ -167,6 +175,7 @@ fn step(
         body.facing = facing;
     }
     effects.remarks.write_batch(follows.remark);
+    effects.rites.write_batch(follows.performed.map(RitePerformed));
     effects.time_skip.set_if_neq(TimeSkip(follows.flying));
     effects.idle.set_if_neq(IdleDetection { sits_s: acts.sits_s });
     let resting = acts.rest_pose();

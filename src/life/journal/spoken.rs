@@ -27,7 +27,7 @@ pub(super) struct SpokenQuest {
 
 /// What is said when a quest is fulfilled.
 pub(super) fn answer(quest: &Quest) -> Utterance {
-    Utterance { words: format!("He has seen {}. A seal is in the journal.", quest.words), is_answer: true }
+    Utterance { words: format!("He has seen {}. A seal is in the journal.", quest.words), is_answer: true, seal: None }
 }
 
 /// Says the oldest open quest, once, and tells where it can be fulfilled.
@@ -52,7 +52,7 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
             let words = quest.words.clone();
             let place = search.wait().map(|target| target.place);
             world.resource_mut::<Destination>().0 = place.map(|place| SoughtPlace { words: words.clone(), place });
-            world.write_message(Utterance { words: format!("He wishes to see {words}."), is_answer: false });
+            world.write_message(Utterance { words: format!("He wishes to see {words}."), is_answer: false, seal: None });
         }
     }
 }

@@ -1,9 +1,14 @@
-//! Chapters of the journal: every kind that can be discovered, with its entry or a blank, and for kinds with individual
-//! names all that were discovered.
+//! Chapters of the journal: every kind that can be discovered, with its entry or a blank, for kinds with individual names all
+//! that were discovered, and the seals of temples.
 
 use bevy::prelude::World;
 use eremite_life::journal::{JournalEntry, LifetimeEntries, RunJournal};
 use eremite_stream::contracts::discoveries::{DiscoveryCatalogue, DiscoveryKind, IllustrationFn};
+
+use super::{
+    page_layout::PageLayout,
+    seals::{SealNotes, seal_chapter},
+};
 
 /// How far something is known.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +32,8 @@ pub struct ChapterItem {
     pub picture: IllustrationFn,
     /// How far it is known.
     pub state: EntryState,
+    /// What else is written of it, below time and place.
+    pub lines: Vec<String>,
 }
 
 /// A chapter.
@@ -38,6 +45,15 @@ pub struct JournalChapter {
     pub title: String,
     /// Its items.
     pub items: Vec<ChapterItem>,
+    /// What is told in place of quests, if its items are seals.
+    pub seals: Option<SealNotes>,
+}
+
+impl JournalChapter {
+    /// The layout of its pages for a size in pixels.
+    pub fn layout(&self, size: [usize; 2]) -> PageLayout {
+        if self.seals.is_some() { PageLayout::of_seals(size) } else { PageLayout::of(size, self.items.len()) }
+    }
 }
 
 /// All chapters that can have items.
@@ -51,9 +67,10 @@ pub fn journal_chapters(world: &World, book: &RunJournal, all: &LifetimeEntries)
         match found.iter_mut().find(|known| known.name == chapter.name) {
             Some(known) => known.items.extend(items),
             None if items.is_empty() => {}
-            None => found.push(JournalChapter { name: chapter.name, title: capitalized(chapter.title), items }),
+            None => found.push(JournalChapter { name: chapter.name, title: capitalized(chapter.title), items, seals: None }),
         }
     }
+    found.extend(seal_chapter(world));
     found
 }
 
@@ -74,6 +91,7 @@ fn species_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal, al
         title: name.clone(),
         picture: picture.clone(),
         state: state(name),
+        lines: Vec::new(),
     };
     entries.iter().map(item).collect()
 }
@@ -85,7 +103,7 @@ fn named_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal) -> V
     let drawn = |(title, meeting): (&str, &JournalEntry)| {
         let entry = entries.iter().find(|entry| entry.name == meeting.entry)?;
         let (entry, picture) = (entry.name.clone(), entry.picture.clone());
-        Some(ChapterItem { entry, title: title.into(), picture, state: EntryState::Met(meeting.clone()) })
+        Some(ChapterItem { entry, title: title.into(), picture, state: EntryState::Met(meeting.clone()), lines: Vec::new() })
     };
     let mut items: Vec<ChapterItem> = met.into_iter().filter_map(drawn).collect();
     items.extend(entries.first().map(|DiscoveryKind { name, picture }| ChapterItem {
@@ -93,6 +111,7 @@ fn named_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal) -> V
         title: name.clone(),
         picture: picture.clone(),
         state: EntryState::Blank,
+        lines: Vec::new(),
     }));
     items
 }

@@ -3,10 +3,12 @@
 
 mod chapters;
 mod page_layout;
+mod seals;
 mod spread;
 mod vignette;
 
 pub use chapters::{ChapterItem, EntryState, JournalChapter, journal_chapters};
 pub use page_layout::PageLayout;
+pub use seals::SealNotes;
 pub use spread::{JournalSpread, SpreadPosition, SpreadTarget, format_place, format_time};
 pub use vignette::VignetteCache;

@@ -8,6 +8,9 @@ const SPREAD: f32 = 1.15;
 /// Items across and down on a page of a spread: the smallest grid that holds a chapter, or the largest, over several pages.
 const FEW: [[usize; 2]; 2] = [[2, 2], [3, 3]];
 const MANY: [usize; 2] = [4, 4];
+/// Seals across and down on a page of a spread, all of a round, and the least size of one on a single page, in units.
+const SEALS: [usize; 2] = [6, 6];
+const SEAL: [f32; 2] = [12.0, 11.0];
 
 /// The positions on a page, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,6 +71,14 @@ impl PageLayout {
         }
     }
 
+    /// The layout of the pages of seals for a size in pixels: all of a round on one page of a spread.
+    pub fn of_seals(size: [usize; 2]) -> Self {
+        let layout = Self::of(size, 0);
+        let as_many = |room: f32, least: f32| ((room / (least * layout.unit)) as usize).max(1);
+        let cells = if layout.has_fold { SEALS } else { [as_many(layout.grid.width(), SEAL[0]), as_many(layout.grid.height(), SEAL[1])] };
+        Self { cells, ..layout }
+    }
+
     /// The number of items per page.
     pub fn items_per_page(&self) -> usize {
         self.cells[0] * self.cells[1]
@@ -110,6 +121,9 @@ mod tests {
                 }
             }
             assert!(layout.title.y < layout.grid.min.y && layout.items_per_page() >= 4, "{size:?}");
+            let seals = PageLayout::of_seals(size);
+            assert!(seals.items_per_page() >= if seals.has_fold { 33 } else { 17 }, "{size:?}: a round takes two leaves at most");
+            assert!(seals.item_rect(0).size().min_element() > 8.0 * seals.unit, "{size:?}");
             let last = layout.item_rect(layout.items_per_page() - 1);
             assert!((last.max - layout.grid.max).length() < 0.5, "{size:?}");
             assert!((1..16).all(|things| PageLayout::of(size, things).items_per_page() >= things.min(layout.items_per_page())), "{size:?}");

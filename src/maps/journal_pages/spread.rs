@@ -2,7 +2,10 @@
 
 use bevy::math::{Rect, Vec2};
 use eremite_land::{RandomStream, Seed};
-use eremite_life::journal::{FulfilledQuest, JournalEntry, Quest};
+use eremite_life::{
+    journal::{FulfilledQuest, JournalEntry, Quest},
+    pilgrimage::ROUND,
+};
 use eremite_stream::ink::{
     self, Ink, InkMeshBuilder, StrokePoint,
     page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, text_width, truncate_to_width, wrap_to_width},
@@ -14,6 +17,7 @@ use crate::atlas::format_from_start;
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
     page_layout::PageLayout,
+    seals::{draw_seal_item, write_notes},
     vignette::VignetteCache,
 };
 
@@ -91,11 +95,11 @@ impl QuestLines {
     }
 }
 
-fn ink() -> Ink {
+pub(super) fn ink() -> Ink {
     Ink::from_srgb_hex(0x2a_2622)
 }
 
-fn faint_ink() -> Ink {
+pub(super) fn faint_ink() -> Ink {
     Ink::from_srgb_hex(0x6b_6153)
 }
 
@@ -124,7 +128,7 @@ impl JournalSpread<'_> {
 
     /// Renders the spread as sRGB bytes; also returns the areas that can be clicked.
     pub fn render(&self, studio: &mut VignetteCache, size: [usize; 2]) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
-        let layout = PageLayout::of(size, self.chapter().map_or(0, |chapter| chapter.items.len()));
+        let layout = self.chapter().map_or_else(|| PageLayout::of(size, 0), |chapter| chapter.layout(size));
         let mut canvas = studio.blank_page(size, layout.has_fold);
         self.draw_strokes(&mut canvas, &layout);
         let mut hits = Vec::new();
@@ -163,6 +167,9 @@ impl JournalSpread<'_> {
         }
         let head = layout.wishes.min + Vec2::new(0.0, 5.6 * u);
         line(head, layout.wishes.min.x + 0.5 * layout.wishes.width(), 0.4 * u, ink().with_alpha(0.8));
+        if self.chapter().is_some_and(|chapter| chapter.seals.is_some()) {
+            return;
+        }
         let list = self.quest_list(layout);
         for quest in &list.open {
             let at = quest.at - Vec2::X * 2.6 * u;
@@ -223,15 +230,23 @@ impl JournalSpread<'_> {
         };
         canvas.write_text(&chapter.title, layout.title, TextAlign::Right, 6.8 * u, ink(), 1.0);
         let (leaf, leaves) = self.page_number(layout);
-        if leaves > 1 {
+        let words = match &chapter.seals {
+            Some(notes) => Some(format!("{} of {ROUND}", notes.in_round)),
+            None => (leaves > 1).then(|| format!("leaf {} of {leaves}", leaf + 1)),
+        };
+        if let Some(words) = words {
             let at = Vec2::new(layout.grid.max.x - 12.0 * u, layout.title.y + 0.8 * u);
-            let words = format!("leaf {} of {leaves}", leaf + 1);
             canvas.write_text(&words, at, TextAlign::Right, 2.7 * u, faint_ink(), 1.0);
         }
         let first = leaf * layout.items_per_page();
         for (number, item) in chapter.items.iter().enumerate().skip(first).take(layout.items_per_page()) {
             let cell = layout.item_rect(number - first);
             hits.push((SpreadTarget::Item(number), cell));
+            if chapter.seals.is_some() {
+                let room = Rect::from_corners(cell.min + Vec2::new(0.8, 0.4) * u, cell.max - Vec2::new(0.8, 1.4) * u);
+                draw_seal_item(canvas, item, number, room);
+                continue;
+            }
             let name_px = 2.65 * u;
             let picture = Rect::from_corners(cell.min + Vec2::new(1.0, 0.8) * u, cell.max - Vec2::new(1.0, 4.2) * u);
             draw_item(canvas, studio, chapter.name, item, picture);
@@ -253,23 +268,31 @@ impl JournalSpread<'_> {
         let (u, room) = (layout.unit, layout.detail);
         // Side by side if the area is wide, otherwise one below the other.
         let is_beside = room.width() > 2.6 * room.height();
-        let words_px = if is_beside { room.height() } else { 13.5 * u };
+        let words_px = if is_beside { room.height() } else { (13.5 + 3.3 * item.lines.len() as f32) * u };
         let tall = (room.height() - if is_beside { 0.0 } else { words_px }).min(room.width() * 0.75);
         let wide = tall / 0.75;
         let corner = if is_beside { room.min } else { Vec2::new(room.center().x - wide / 2.0, room.min.y) };
-        draw_item(canvas, studio, chapter.name, item, Rect::from_corners(corner, corner + Vec2::new(wide, tall)));
+        let frame = Rect::from_corners(corner, corner + Vec2::new(wide, tall));
+        if chapter.seals.is_some() {
+            draw_seal_item(canvas, item, self.spot.item, frame);
+        } else {
+            draw_item(canvas, studio, chapter.name, item, frame);
+        }
         let (mut at, stands, most) = match is_beside {
             true => (Vec2::new(corner.x + wide + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - wide - 3.0 * u),
             false => (Vec2::new(room.center().x, corner.y + tall + 3.2 * u), TextAlign::Middle, room.width()),
         };
-        let (title, lines): (&str, Vec<String>) = match &item.state {
+        let (title, mut lines): (&str, Vec<String>) = match &item.state {
             EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
             EntryState::Elsewhere => (&item.title, vec!["met on another walk".into()]),
+            EntryState::Blank if chapter.seals.is_some() => ("", vec!["not stamped yet".into()]),
             EntryState::Blank => ("", vec!["not met yet".into()]),
         };
+        lines.extend(item.lines.iter().cloned());
         canvas.write_text(&truncate_to_width(title, 4.6 * u, most), at, stands, 4.6 * u, ink(), 1.0);
         at.y += if title.is_empty() { 0.0 } else { 4.4 * u };
         for line in lines {
+            let line = truncate_to_width(&line, 2.9 * u, most);
             canvas.write_text(&line, at, stands, 2.9 * u, faint_ink(), 1.0);
             at.y += 3.3 * u;
         }
@@ -280,6 +303,9 @@ impl JournalSpread<'_> {
 
     fn write_wishes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
         let (u, room) = (layout.unit, layout.wishes);
+        if let Some(notes) = self.chapter().and_then(|chapter| chapter.seals.as_ref()) {
+            return write_notes(canvas, notes, room, u);
+        }
         let head = match (self.wishes.len(), self.sealed.is_empty()) {
             (0, true) => return,
             (1, _) => "A wish",

@@ -13,6 +13,9 @@ const LIT_LATE_H: f32 = 0.8;
 /// The share of houses in which somebody stays up, and how long after the others in hours.
 const STAY_UP: f32 = 0.15;
 const STAYS_UP_H: f32 = 2.4;
+/// The hours from which a lamp that was lit for good is seen, and until which on the next day, and over how many it pales.
+const KEPT_H: (f32, f32) = (17.0, 31.0);
+const KEPT_BRIGHTENS_H: f32 = 0.6;
 /// Hours over which a lamp brightens and dims.
 const BRIGHTENS_H: f32 = 0.15;
 
@@ -30,6 +33,11 @@ pub fn light(hour: f32, habit: f32) -> f32 {
     let (from, to) = (LIT_H.0 + 0.5 * early_h, LIT_H.1 - early_h + longer_h);
     // Past midnight it is still yesterday evening.
     [hour, hour + 24.0].map(|hour| within(hour, from, to, BRIGHTENS_H)).into_iter().fold(0.0, f32::max)
+}
+
+/// How bright the windows of a house are whose lamp was lit for good, 0 dark to 1: from before dusk until it is day.
+pub fn kept_light(hour: f32) -> f32 {
+    [hour, hour + 24.0].map(|hour| within(hour, KEPT_H.0, KEPT_H.1, KEPT_BRIGHTENS_H)).into_iter().fold(0.0, f32::max)
 }
 
 /// 1 between two hours, 0 well outside, and between over `over_h` hours inside of either.
@@ -62,6 +70,13 @@ mod tests {
         let up_at = |hour: f32| (0..1000).filter(|house| light(hour, *house as f32 / 1000.0) > 0.0).count();
         assert!((60..=150).contains(&up_at(23.5)), "{} of 1000 are up", up_at(23.5));
         assert!(up_at(0.2) > 0 && up_at(1.5) == 0, "the last go to bed after midnight");
+    }
+
+    #[test]
+    fn a_lamp_that_was_lit_for_good_burns_all_night() {
+        for (hour, bright) in [(12.0, 0.0), (16.9, 0.0), (18.0, 1.0), (23.9, 1.0), (0.0, 1.0), (3.0, 1.0), (6.0, 1.0), (7.1, 0.0)] {
+            assert_eq!(kept_light(hour), bright, "at {hour} h");
+        }
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Who is at home: the buildings near the view as entities, the light in their windows and lamps, and the smoke above them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use eremite_land::{ChunkIndex, Land, Place, RandomStream, Seed};
+use eremite_land::{ChunkIndex, Column, Land, Place, RandomStream, Seed};
 use eremite_stream::{
     RegionKey, StreamedEntities, ViewFrame, WorldPosition,
-    contracts::{camera_view::CameraView, lantern::Lantern, weather::Weather, world_clock::WorldClock},
+    contracts::{camera_view::CameraView, kept_lights::KeptLights, lantern::Lantern, weather::Weather, world_clock::WorldClock},
     ink::{InkMeshBuilder, palette},
 };
 
@@ -38,12 +38,19 @@ const DRIFTS_M: f32 = 13.0;
 #[derive(Component, Clone, Debug)]
 pub struct BuildingInView(pub StandingBuilding);
 
-/// A lamp of a building near the view. It shines while somebody is up.
+/// A lamp of a building near the view. It shines while somebody is up, or all night if it was lit for good.
 #[derive(Component, Reflect, Clone, Copy, Debug)]
 #[reflect(Component, Debug, Clone)]
 pub struct BuildingLamp {
     /// The habit of the house, 0 to 1; see [`hours::light`].
     pub habit: f32,
+    /// The first column of its lot.
+    pub first: Column,
+}
+
+/// How bright the lamps of a house are at an hour, 0 dark to 1.
+fn light(hour: f32, habit: f32, is_kept: bool) -> f32 {
+    hours::light(hour, habit).max(if is_kept { hours::kept_light(hour) } else { 0.0 })
 }
 
 impl StandingBuilding {
@@ -84,9 +91,9 @@ pub(super) fn stream_buildings(
 ) {
     known.update(&mut commands, &land, &view, MARGIN_M, |commands, chunk| {
         let standing = buildings(&land, chunk);
-        let lamps = standing.iter().flat_map(|house| house.lamps().map(|at| (house.habit(), at))).take(MAX_LAMPS);
-        let mut come: Vec<Entity> =
-            lamps.map(|(habit, at)| commands.spawn((BuildingLamp { habit }, WorldPosition(at), Transform::default())).id()).collect();
+        let lamp_of = |house: &StandingBuilding| BuildingLamp { habit: house.habit(), first: house.first };
+        let lamps = standing.iter().flat_map(|house| house.lamps().map(move |at| (lamp_of(house), at))).take(MAX_LAMPS);
+        let mut come: Vec<Entity> = lamps.map(|(lamp, at)| commands.spawn((lamp, WorldPosition(at), Transform::default())).id()).collect();
         come.extend(standing.into_iter().map(|house| {
             let corner = WorldPosition(house.corner());
             commands.spawn((BuildingInView(house), corner, Transform::default())).id()
@@ -96,9 +103,13 @@ pub(super) fn stream_buildings(
 }
 
 /// Adds light to lamps that are lit, and removes it from others.
-pub(super) fn light_lamps(mut commands: Commands, lamps: Query<(Entity, &BuildingLamp, Has<Lantern>)>, clock: Res<WorldClock>) {
+pub(super) fn light_lamps(
+    mut commands: Commands,
+    lamps: Query<(Entity, &BuildingLamp, Has<Lantern>)>,
+    (clock, kept, land): (Res<WorldClock>, Res<KeptLights>, Res<Land>),
+) {
     for (entity, lamp, shines) in &lamps {
-        let is_lit = hours::light(clock.hour(), lamp.habit) > 0.5;
+        let is_lit = light(clock.hour(), lamp.habit, kept.has(land.seed(), lamp.first)) > 0.5;
         if is_lit != shines {
             let mut lamp = commands.entity(entity);
             if is_lit {
@@ -124,19 +135,26 @@ pub(super) struct HousesNow<'w, 's> {
     frame: ViewFrame<'w>,
 }
 
+/// The buildings whose lamps were lit for good.
+#[derive(SystemParam)]
+pub(super) struct KeptHouses<'w> {
+    kept: Res<'w, KeptLights>,
+    land: Res<'w, Land>,
+}
+
 /// Draws lit windows and lamps.
-pub(super) fn draw_windows(picture: LivePicture<LightsPicture>, now: HousesNow) {
+pub(super) fn draw_windows(picture: LivePicture<LightsPicture>, now: HousesNow, kept: KeptHouses) {
     let HousesNow { houses, clock, frame } = now;
     picture.draw(LightsPicture, live_picture::SHINING, frame.center().extend(Z + 0.01), |mesh| {
         for BuildingInView(house) in &houses {
-            paint_lights(mesh, house, frame.view.place, clock.hour());
+            let is_kept = kept.kept.has(kept.land.seed(), house.first);
+            paint_lights(mesh, house, frame.view.place, light(clock.hour(), house.habit(), is_kept));
         }
     });
 }
 
-/// The light in a house's windows and lamps at an hour, seen from a place.
-pub(crate) fn paint_lights(mesh: &mut InkMeshBuilder, house: &StandingBuilding, from: Place, hour: f32) {
-    let strength = hours::light(hour, house.habit());
+/// The light in a house's windows and lamps, of a strength from 0 to 1, seen from a place.
+pub(crate) fn paint_lights(mesh: &mut InkMeshBuilder, house: &StandingBuilding, from: Place, strength: f32) {
     if strength > 0.0 {
         draw_lights(mesh, &house.building, house.corner().offset_from(from), strength, house.seed);
     }

@@ -34,7 +34,10 @@ use bevy_mesh::Mesh;
 use eremite_land::{Land, asset_store::reload, requirements::RequirementsAppExt};
 use eremite_stream::{
     LayerDraw, LayerStreams, Origin, Parallax, PictureLayer, StreamAppExt,
-    contracts::{camera_view::CameraView, readable::ReadableAppExt, schedule::GameSystems, weather::Weather, world_clock::WorldClock},
+    contracts::{
+        camera_view::CameraView, kept_lights::KeptLights, readable::ReadableAppExt, schedule::GameSystems, weather::Weather,
+        world_clock::WorldClock,
+    },
     ink::{MaterialKind, MaterialSettings},
 };
 
@@ -51,7 +54,7 @@ use crate::sights;
 /// | System sets | `ReloadSystems`; runs between [`GameSystems::Stream`] and [`GameSystems::Placement`], and in [`GameSystems::Draw`] |
 /// | Writes messages | `Discovery`, `Notification` (faults of files) |
 /// | Writes | `NextLand`, when a file was changed |
-/// | Reads | [`CameraView`], [`WorldClock`], [`Weather`] |
+/// | Reads | [`CameraView`], [`WorldClock`], [`Weather`], [`KeptLights`] |
 /// | Resources | [`BuildingCollection`] |
 /// | Components | [`BuildingInView`], [`BuildingLamp`], `Lantern` |
 /// | Registers | signposts to be read |
@@ -80,6 +83,7 @@ impl Plugin for BuildingsPlugin {
             .init_resource::<WorldClock>()
             .init_resource::<Weather>()
             .init_resource::<Origin>()
+            .init_resource::<KeptLights>()
             .register_type::<BuildingLamp>()
             .add_plugins(discoveries::plugin)
             .add_systems(

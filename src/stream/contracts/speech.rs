@@ -4,7 +4,7 @@
 use bevy::prelude::{Message, Reflect, ReflectMessage, Resource};
 use eremite_land::Place;
 
-use crate::actions::Action;
+use crate::{actions::Action, ink::SealMark};
 
 /// The line that is shown now, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -16,8 +16,10 @@ pub struct CurrentSpeech(pub Option<SpeechLine>);
 pub struct Utterance {
     /// The line.
     pub words: String,
-    /// Whether it answers something that the player has done.
+    /// Whether it answers something that the player has done: a seal is stamped beside it.
     pub is_answer: bool,
+    /// That seal; the game's own without one.
+    pub seal: Option<SealMark>,
 }
 
 /// One line, or several.

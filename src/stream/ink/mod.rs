@@ -2,6 +2,7 @@
 //! colours; the window uploads them, and [`raster`] draws the same picture without a GPU.
 
 mod brush;
+mod carved_seal;
 mod grain;
 #[cfg(feature = "text")]
 pub mod page_canvas;
@@ -19,6 +20,7 @@ use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 /// The font of small texts: EB Garamond Italic, an OpenType font under the SIL Open Font License.
 pub const FONT: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
 
+pub use carved_seal::{CarvedSeal, SealMark, SealShape, SealStroke};
 pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
 pub use palette::Ink;
 pub use seal::{blank_seal, seal, seal_emblem};

@@ -8,7 +8,7 @@ use bevy::{
 };
 use eremite_land::{RandomStream, Seed};
 use eremite_stream::ink::{
-    self, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette,
+    self, CarvedSeal, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, SealMark, palette,
     raster::{Raster, RasterAtmosphere},
 };
 
@@ -29,6 +29,8 @@ const TURNED: f32 = -4.0_f32.to_radians();
 #[derive(Component, Default)]
 pub(super) struct SealStamp {
     for_s: f32,
+    /// Which seal; the game's own without one.
+    mark: Option<SealMark>,
 }
 
 /// The seal as it is drawn.
@@ -41,12 +43,21 @@ pub(super) struct Stamp {
     transform: &'static mut UiTransform,
 }
 
+impl StampItem<'_, '_> {
+    /// Takes another seal into the hand: a carved one, or the game's own.
+    pub fn take(&mut self, mark: Option<SealMark>, images: &mut Assets<Image>) {
+        if std::mem::replace(&mut self.stamp.bypass_change_detection().mark, mark) != mark {
+            self.image.image = images.add(seal_image(mark));
+        }
+    }
+}
+
 /// The hidden seal.
 pub(super) fn seal_stamp(images: &mut Assets<Image>) -> impl Bundle + use<> {
     let side = vh(SIDE_VH);
     let node = Node { width: side, height: side, margin: UiRect::right(vh(SPACE_VH)), display: Display::None, ..default() };
     let turned = UiTransform::from_rotation(Rot2::from_sin_cos(libm::sinf(TURNED), libm::cosf(TURNED)));
-    (SealStamp::default(), ImageNode::new(images.add(seal_image())), node, turned)
+    (SealStamp::default(), ImageNode::new(images.add(seal_image(None))), node, turned)
 }
 
 /// Draws the seal while a marked line is shown, as strong as that goes. Returns whether it has changed.
@@ -75,10 +86,13 @@ pub(super) fn draw(stamp: StampItem, is_marked: bool, is_shown: bool, strength: 
     has_changed
 }
 
-/// The seal on nothing.
-fn seal_image() -> Image {
+/// A carved seal, or the game's own, on nothing.
+fn seal_image(mark: Option<SealMark>) -> Image {
     let mut mesh = InkMeshBuilder::default();
-    ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[]));
+    match mark {
+        Some(mark) => CarvedSeal::of_mark(mark).draw(&mut mesh, Vec2::ZERO, 1.0),
+        None => ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[])),
+    }
     let mut sheet = Raster::new(SIDE_PX, SIDE_PX);
     let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
     let (side, corner) = (SIDE_PX as f32 - 2.0 * MARGIN_PX, Vec2::new(MARGIN_PX, SIDE_PX as f32 - MARGIN_PX));
@@ -99,12 +113,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_seal_is_red_and_opaque_in_its_middle_and_nothing_is_around_it() {
-        let image = seal_image();
-        let data = image.data.expect("texels");
-        let texel = |x: usize, y: usize| &data[4 * (y * SIDE_PX + x)..4 * (y * SIDE_PX + x) + 4];
-        assert_eq!(texel(1, 1)[3], 0);
-        let red = (0..SIDE_PX * SIDE_PX).map(|i| texel(i % SIDE_PX, i / SIDE_PX)).filter(|t| t[0] / 2 > t[1] && t[3] > 200);
-        assert!(red.count() > SIDE_PX * SIDE_PX / 3);
+    fn a_seal_is_red_and_opaque_in_its_middle_and_nothing_is_around_it() {
+        let share = |mark: Option<SealMark>| {
+            let image = seal_image(mark);
+            let data = image.data.expect("texels");
+            let texel = |x: usize, y: usize| &data[4 * (y * SIDE_PX + x)..4 * (y * SIDE_PX + x) + 4];
+            assert_eq!(texel(1, 1)[3], 0);
+            let red = (0..SIDE_PX * SIDE_PX).map(|i| texel(i % SIDE_PX, i / SIDE_PX)).filter(|t| t[0] / 2 > t[1] && t[3] > 200);
+            red.count() as f32 / (SIDE_PX * SIDE_PX) as f32
+        };
+        assert!(share(None) > 0.33);
+        assert!(
+            (0..30).map(|seed| share(Some(SealMark { seed, has_ring: false }))).all(|share| share > 0.1),
+            "a carved one may be red on paper"
+        );
     }
 }

@@ -60,9 +60,11 @@ pub(super) fn draw_utterance(
     mut said: MessageReader<Utterance>,
     line: Single<(&mut UtteranceLine, &mut Text, &mut InkText)>,
     stamp: Single<stamp::Stamp>,
+    mut images: ResMut<Assets<Image>>,
     LineFade { game, time, mut redraw }: LineFade,
 ) {
     let (mut line, mut text, mut letters) = line.into_inner();
+    let mut stamp = stamp.into_inner();
     let line = line.bypass_change_detection();
     line.waiting.extend(said.read().cloned());
     line.waiting.truncate(MAX_WAITING);
@@ -70,8 +72,11 @@ pub(super) fn draw_utterance(
     if plays {
         line.left_s -= real_frame_s(&time);
         if line.left_s <= 0.0
-            && let Some(Utterance { words, is_answer }) = line.waiting.pop_front()
+            && let Some(Utterance { words, is_answer, seal }) = line.waiting.pop_front()
         {
+            if is_answer {
+                stamp.take(seal, &mut images);
+            }
             line.left_s = STAYS_S + LETTER_S * words.chars().count() as f32 + FADES_S;
             (text.0, letters.marked) = (words, is_answer);
         }
@@ -83,7 +88,7 @@ pub(super) fn draw_utterance(
         letters.strength = strength;
         redraw.write(RequestRedraw);
     }
-    if stamp::draw(stamp.into_inner(), letters.marked, is_shown, strength, real_frame_s(&time)) {
+    if stamp::draw(stamp, letters.marked, is_shown, strength, real_frame_s(&time)) {
         redraw.write(RequestRedraw);
     }
 }

@@ -101,7 +101,7 @@ impl OpenJournal {
     }
 
     fn layout(&self) -> PageLayout {
-        PageLayout::of(self.size, self.count())
+        self.contents.get(self.spot.chapter).map_or_else(|| PageLayout::of(self.size, 0), |chapter| chapter.layout(self.size))
     }
 
     fn settle(&mut self) {

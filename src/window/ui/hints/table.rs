@@ -42,6 +42,11 @@ impl HintContext<'_> {
     fn is_requested(&self, action: Action) -> bool {
         self.actions.is_some_and(|actions| actions.press_count(action) > 0.0)
     }
+
+    /// Whether bending now belongs to a rite, and not to reading.
+    fn performs_rite(&self) -> bool {
+        matches!(self.occasion, Some(InteractionPrompt::Bow | InteractionPrompt::LightLamp))
+    }
 }
 
 /// An entry of the table.
@@ -64,7 +69,7 @@ pub(super) const FIRST: &str = "walk";
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
-pub(super) const HINTS: [Hint; 25] = [
+pub(super) const HINTS: [Hint; 27] = [
     Hint {
         name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
@@ -98,7 +103,22 @@ pub(super) const HINTS: [Hint; 25] = [
         actions: &[Action::Use],
         words: "read the stone",
         due: |seen| seen.occasion == Some(InteractionPrompt::Read),
-        done: |seen| seen.rest_pose.bends > 0.5,
+        done: |seen| seen.rest_pose.bends > 0.5 && !seen.performs_rite(),
+    },
+    // The name "bow" is that of the weapon.
+    Hint {
+        name: "bow-down",
+        actions: &[Action::Use],
+        words: "bow",
+        due: |seen| seen.occasion == Some(InteractionPrompt::Bow),
+        done: |seen| seen.rest_pose.bends > 0.5 && seen.occasion == Some(InteractionPrompt::Bow),
+    },
+    Hint {
+        name: "light-lamp",
+        actions: &[Action::Use],
+        words: "light the lamp",
+        due: |seen| seen.occasion == Some(InteractionPrompt::LightLamp),
+        done: |seen| seen.rest_pose.bends > 0.5 && seen.occasion == Some(InteractionPrompt::LightLamp),
     },
     Hint {
         name: "drink",

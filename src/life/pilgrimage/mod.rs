@@ -1,0 +1,252 @@
+//! The pilgrimage: a bow before a temple's hall stamps its seal into a book, with a verse of the way, and one is told of the
+//! next temple; shrines have stamps of their own, and the lamps of hermitages burn on once they are lit.
+//!
+//! Which seal is where is a function of the land; where one can bow, and the verse, are pure functions. What was stamped is
+//! the [`Pilgrimage`], a saved section.
+
+mod book;
+mod ring;
+mod sites;
+mod verse;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+pub use book::{Pilgrimage, ROUND, ShrineStamp, StampedSeal};
+pub use ring::RingCondition;
+pub use sites::{NextTemple, next_temple};
+
+use book::WayBehind;
+use eremite_land::{Land, Place, RandomStream, places::LotKind, requirements::RequirementsAppExt};
+use eremite_stream::{
+    contracts::{
+        discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems},
+        kept_lights::KeptLights,
+        rites::{OfferedRite, RiteOfferSystems, RitePerformed, RiteSite},
+        saveable::SaveAppExt,
+        speech::Utterance,
+        world_clock::WorldClock,
+        world_event::{SoundEventKind, WorldEvent},
+    },
+    ink::SealMark,
+};
+use ring::Arrival;
+use sites::{Site, SiteKind, bell_of};
+use verse::{Moment, Sighting, VERSE, verse};
+
+use crate::{
+    creatures::InteractionRequest,
+    motion::{Body, BodyGait, FlyMode},
+};
+
+const BELL: RandomStream = RandomStream::named("bell of a temple");
+/// The lowest bell of a temple as a degree of the mode, and the number of degrees from which each has its own.
+const BELL_DEGREE: i8 = -10;
+const BELL_DEGREES: u64 = 5;
+/// The small bell of a shrine.
+const SHRINE_BELL: SoundEventKind = SoundEventKind::Bell { degree: 5, force: 0.22 };
+/// How hard a temple's bell is struck.
+const STRUCK: f32 = 0.5;
+/// Metres within which a walk has only begun.
+const BEGINS_M: f64 = 1.0;
+
+/// Adds the pilgrimage of the entity with an [`InteractionRequest`].
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]) |
+/// | System sets | in and after [`DiscoverySystems`] in `FixedLast`; [`RiteOfferSystems`] |
+/// | Messages | reads [`RitePerformed`], [`Discovery`]; writes [`Utterance`], [`WorldEvent`] (a bell) |
+/// | Reads | [`WorldClock`], [`DiscoveryCatalogue`] |
+/// | Resources | [`Pilgrimage`], [`KeptLights`] (both saved); writes [`OfferedRite`]; [`DiscoveriesEnabled`] |
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_life::pilgrimage::{Pilgrimage, PilgrimagePlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, LandPlugin::new(Seed(7), Ridged::default()), PilgrimagePlugin));
+/// app.update();
+/// assert!(app.world().resource::<Pilgrimage>().seals().is_empty(), "there is nobody who bows");
+/// ```
+pub struct PilgrimagePlugin;
+
+impl Plugin for PilgrimagePlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<Land>("PilgrimagePlugin", "LandPlugin")
+            .init_resource::<Pilgrimage>()
+            .init_resource::<KeptLights>()
+            .init_resource::<OfferedRite>()
+            .init_resource::<DiscoveryCatalogue>()
+            .init_resource::<WorldClock>()
+            .insert_resource(DiscoveriesEnabled)
+            .add_message::<Discovery>()
+            .add_message::<RitePerformed>()
+            .add_message::<Utterance>()
+            .add_message::<WorldEvent>()
+            .register_type::<Pilgrimage>()
+            .register_type::<OfferedRite>()
+            .register_type::<RitePerformed>()
+            .register_type::<Utterance>()
+            .add_saveable::<Pilgrimage>()
+            .add_saveable::<KeptLights>()
+            // Between those who ring bells, who come before the discoveries of a step, and the journal, which comes after.
+            .add_systems(FixedLast, (watch_way, answer_rites).chain().in_set(DiscoverySystems).run_if(resource_exists::<Land>))
+            .add_systems(FixedLast, note_sightings.after(DiscoverySystems))
+            .add_systems(FixedPreUpdate, offer_rite.in_set(RiteOfferSystems).run_if(resource_exists::<Land>));
+    }
+}
+
+/// Watches whether the way from the last temple is walked.
+fn watch_way(hermit: Option<Single<(&Body, &FlyMode), With<InteractionRequest>>>, mut book: ResMut<Pilgrimage>) {
+    let Some(hermit) = hermit else { return };
+    let (body, flight) = *hermit;
+    let was_put = book.way.teleports != body.times_put;
+    let is_carried = flight.0 || matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
+    if was_put {
+        // Where a walk begins one is put too.
+        let begins = book.way.from.is_none() && body.walked_m < BEGINS_M;
+        book.way = WayBehind { from: book.way.from, is_on_foot: begins, teleports: body.times_put };
+    }
+    if is_carried && book.way.is_on_foot {
+        book.way.is_on_foot = false;
+    }
+}
+
+/// Remembers what is seen, for the next verse.
+fn note_sightings(mut discoveries: MessageReader<Discovery>, mut book: ResMut<Pilgrimage>) {
+    for Discovery { category, kind, .. } in discoveries.read() {
+        if book.is_unseen(category, kind) {
+            book.see(category, kind);
+        }
+    }
+}
+
+/// Offers the rite that is possible where the player stands. A lamp is lit once.
+fn offer_rite(
+    hermit: Option<Single<&Body, With<InteractionRequest>>>,
+    land: Res<Land>,
+    kept: Res<KeptLights>,
+    mut offered: ResMut<OfferedRite>,
+) {
+    let site = hermit.filter(|body| body.grounded).and_then(|body| Site::at(&land, body.place));
+    let is_open = |site: &Site| site.kind != SiteKind::Hut || !kept.has(land.seed(), site.lot().first);
+    let rite = site.filter(is_open).map(|site| RiteSite { kind: site.rite(), place: site.middle() });
+    offered.set_if_neq(OfferedRite(rite));
+}
+
+/// What rites change, and how they are answered.
+#[derive(SystemParam)]
+struct Answers<'w> {
+    book: ResMut<'w, Pilgrimage>,
+    kept: ResMut<'w, KeptLights>,
+    said: MessageWriter<'w, Utterance>,
+    happened: MessageWriter<'w, WorldEvent>,
+}
+
+/// Stamps seals, and lights lamps.
+fn answer_rites(
+    mut performed: MessageReader<RitePerformed>,
+    mut answers: Answers,
+    land: Res<Land>,
+    clock: Res<WorldClock>,
+    catalogue: Res<DiscoveryCatalogue>,
+) {
+    for RitePerformed(rite) in performed.read() {
+        let Some(site) = Site::at(&land, rite.place).filter(|site| site.rite() == rite.kind) else { continue };
+        match site.kind {
+            SiteKind::Hall => answers.bow_at_hall(&site, &land, &clock, &catalogue),
+            SiteKind::Shrine => answers.bow_at_shrine(&site, &land, clock.days),
+            SiteKind::Hut => answers.light_lamps(&site, &land),
+        }
+    }
+}
+
+impl Answers<'_> {
+    fn say(&mut self, words: String, seal: Option<SealMark>) {
+        self.said.write(Utterance { words, is_answer: seal.is_some(), seal });
+    }
+
+    fn bow_at_hall(&mut self, site: &Site, land: &Land, clock: &WorldClock, catalogue: &DiscoveryCatalogue) {
+        let (seed, slot, hall) = (land.seed(), site.settlement.slot, site.middle());
+        let Some(name) = land.settlement_name(&site.settlement) else { return };
+        let arrival = self.arrival(land, clock, hall, slot);
+        let (days, condition) = (clock.days, RingCondition::of_temple(land, slot, hall.column));
+        let is_met = condition.is_met(&arrival);
+        let ring_before = self.book.seal(seed, slot).map(|seal| seal.ringed.is_some());
+        let told = match ring_before {
+            None => {
+                let verse = self.verse_at(land, clock, catalogue, hall, slot);
+                let ringed = is_met.then_some(days);
+                let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, condition, ringed };
+                self.say(format!("{}\n{}\n{}", seal.name, seal.verse[0], seal.verse[1]), Some(seal.mark()));
+                self.book.stamp(seal);
+                Some(if is_met { condition.answer() } else { condition.told() })
+            }
+            Some(false) if is_met => {
+                self.book.ring(seed, slot, days);
+                let mark = self.book.seal(seed, slot).map(StampedSeal::mark);
+                self.say(condition.answer().into(), mark);
+                None
+            }
+            Some(false) => Some(condition.told()),
+            Some(true) => None,
+        };
+        let count = self.book.seals_of(seed).count();
+        if ring_before.is_none() && count.is_multiple_of(ROUND) {
+            self.say(format!("{ROUND} seals: the round is whole."), None);
+        }
+        let next = next_temple(land, &self.book, hall.column).map(|next| next.directions_from(land, hall));
+        let lines: Vec<String> = told.map(String::from).into_iter().chain(next).collect();
+        self.say(lines.join("\n"), None);
+        let degree = BELL_DEGREE + (seed.hash(BELL, &[slot]) % BELL_DEGREES) as i8;
+        let place = bell_of(&site.settlement).unwrap_or(hall);
+        self.happened.write(WorldEvent { what: SoundEventKind::Bell { degree, force: STRUCK }, place });
+        self.book.way = WayBehind { from: Some((seed.0, slot)), is_on_foot: true, teleports: self.book.way.teleports };
+    }
+
+    /// When and how one stands before the hall of the temple in a slot.
+    fn arrival(&self, land: &Land, clock: &WorldClock, hall: Place, slot: i64) -> Arrival {
+        let weather = clock.weather(land, &land.tint(hall.column), hall.column);
+        let way = &self.book.way;
+        let is_on_foot = way.is_on_foot && way.from != Some((land.seed().0, slot));
+        Arrival { context: DiscoveryContext { days: clock.days, weather, depth_m: 0.0, is_calm: true }, is_on_foot }
+    }
+
+    /// The verse of the seal that is stamped now.
+    fn verse_at(&self, land: &Land, clock: &WorldClock, catalogue: &DiscoveryCatalogue, hall: Place, slot: i64) -> [String; 2] {
+        let tint = land.tint(hall.column);
+        let biome = land.biomes().get(land.blend(hall.column).dominant()).map_or_else(String::new, |biome| biome.name.clone());
+        let weather = clock.weather(land, &tint, hall.column);
+        let moment = Moment { hour: clock.hour(), weather, moon: clock.moon_phase(), biome };
+        let sighting = |(category, kind): &(String, String)| {
+            let article = catalogue.find(category)?.article;
+            Some(Sighting { category: category.clone(), kind: kind.clone(), words: article.with_name(kind) })
+        };
+        let seen: Vec<Sighting> = self.book.seen().iter().filter_map(sighting).collect();
+        let used: Vec<String> = self.book.seals_of(land.seed()).flat_map(|seal| seal.verse.clone()).collect();
+        verse(&mut land.seed().rng(VERSE, &[slot]), &seen, &moment, &used)
+    }
+
+    fn bow_at_shrine(&mut self, site: &Site, land: &Land, days: f64) {
+        let (seed, first) = (land.seed(), site.lot().first);
+        self.happened.write(WorldEvent { what: SHRINE_BELL, place: site.middle() });
+        if !self.book.has_stamp(seed, first) {
+            let stamp = ShrineStamp { land: seed.0, first, days };
+            let words = "A shrine by the way, and its stamp.";
+            self.say(words.into(), Some(stamp.mark()));
+            self.book.stamp_shrine(stamp);
+        }
+        if let Some(next) = next_temple(land, &self.book, first) {
+            self.say(next.directions_from(land, site.middle()), None);
+        }
+    }
+
+    fn light_lamps(&mut self, site: &Site, land: &Land) {
+        let lamps = site.settlement.lots.iter().filter(|lot| matches!(lot.kind, LotKind::Hut | LotKind::Lantern | LotKind::Stable));
+        let are_new: Vec<bool> = lamps.map(|lot| self.kept.light(land.seed(), lot.first)).collect();
+        if let Some(name) = land.settlement_name(&site.settlement).filter(|_| are_new.contains(&true)) {
+            self.say(format!("The lamp of {name} burns, tonight and every night."), None);
+        }
+    }
+}
