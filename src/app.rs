@@ -45,6 +45,7 @@ use eremite_life::{
     journal::JournalPlugin,
     motion::{MotionPlugin, SpawnPoint},
     packs::{self, PackFileKind, PacksPlugin},
+    people::PeoplePlugin,
     player::{self, PlayerPlugin},
     sound::{self, SoundPlugin},
     wildlife::WildlifePlugin,
@@ -127,6 +128,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(BowPlugin)
             .add(BrushPlugin)
             .add(WildlifePlugin)
+            .add(PeoplePlugin)
             .add(BirdsPlugin)
             .add(FirefliesAndFishPlugin)
             .add(GhostsPlugin)

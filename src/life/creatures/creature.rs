@@ -118,6 +118,8 @@ pub enum InteractionPrompt {
     Drink,
     /// Read what stands here.
     Read,
+    /// Ask who stands here.
+    Ask,
     /// Sit down: the player has stood here for a while.
     Sit {
         /// Whether it is evening.

@@ -7,10 +7,12 @@
 pub(crate) mod calls;
 pub(crate) mod discoveries;
 pub(crate) mod draw;
+pub(crate) mod ground_probe;
 pub(crate) mod save;
 pub(crate) mod spawning;
 pub(crate) mod territory;
 pub(crate) mod threat;
+pub(crate) mod walk_profile;
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -29,7 +31,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, PlayerSpeed},
         saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
-        world_clock::WorldClock,
+        world_clock::{DayDuration, WorldClock},
         world_event::WorldEvent,
     },
 };
@@ -231,6 +233,7 @@ pub(crate) fn add_population<G: WildGroup, M, N>(
         .init_resource::<Creatures>()
         .init_resource::<CameraView>()
         .init_resource::<WorldClock>()
+        .init_resource::<DayDuration>()
         .init_resource::<PlayerPosition>()
         .init_resource::<IdleDetection>()
         .init_resource::<CreatureStats>()

@@ -64,7 +64,7 @@ pub(super) const FIRST: &str = "walk";
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
-pub(super) const HINTS: [Hint; 25] = [
+pub(super) const HINTS: [Hint; 26] = [
     Hint {
         name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
@@ -99,6 +99,13 @@ pub(super) const HINTS: [Hint; 25] = [
         words: "read the stone",
         due: |seen| seen.occasion == Some(InteractionPrompt::Read),
         done: |seen| seen.rest_pose.bends > 0.5,
+    },
+    Hint {
+        name: "ask",
+        actions: &[Action::Use],
+        words: "ask the way",
+        due: |seen| seen.occasion == Some(InteractionPrompt::Ask),
+        done: |seen| seen.occasion == Some(InteractionPrompt::Ask) && seen.is_requested(Action::Use),
     },
     Hint {
         name: "drink",
