@@ -24,6 +24,7 @@ use eremite::{
     light::LightPlugin,
     motion::MotionPlugin,
     mountains::MountainsPlugin,
+    people::PeoplePlugin,
     places::PlacesPlugin,
     player::PlayerPlugin,
     props::PropsPlugin,
@@ -207,6 +208,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("BirdsPlugin", |app| _ = app.add_plugins(BirdsPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
+        ("PeoplePlugin", |app| _ = app.add_plugins(PeoplePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
         ("InvariantsPlugin", |app| _ = app.add_plugins(InvariantsPlugin), &["StreamPlugin"]),
     ];

@@ -172,7 +172,11 @@ fn step(
     let mut faces = None;
     if can_ask
         && asked.uses
-        && let Some(mut speaker) = speakers.iter_mut().filter_map(|one| Some((one.distance_within(body.place, ASKS_WITHIN_M)?, one))).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, one)| one)
+        && let Some(mut speaker) = speakers
+            .iter_mut()
+            .filter_map(|one| Some((one.distance_within(body.place, ASKS_WITHIN_M)?, one)))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, one)| one)
     {
         (speaker.is_asked, asked.uses) = (true, false);
         faces = speaker.place.map(|place| sites::side_of(place, &body));

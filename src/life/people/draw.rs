@@ -46,7 +46,14 @@ pub(super) fn draw(
             figure.clear();
             outlined.clear();
             let pose = person.poses[0].lerp(&person.poses[1], share);
-            robe::draw(figure, kind, robe, &joints.interpolated(share, person.place), &pose, person.clock_s + time.overstep().as_secs_f32());
+            robe::draw(
+                figure,
+                kind,
+                robe,
+                &joints.interpolated(share, person.place),
+                &pose,
+                person.clock_s + time.overstep().as_secs_f32(),
+            );
             append_outlined(outlined, figure, view.half_height_m);
             for ink in &mut outlined.inks {
                 *ink = ink.with_alpha(ink.0[3] * person.presence);

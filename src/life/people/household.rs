@@ -143,15 +143,7 @@ fn count(settlement: &Settlement, land: &Land) -> usize {
 }
 
 impl Resident {
-    fn of(
-        name: &str,
-        dwells: &Dwells,
-        home: &Lot,
-        lots: &[(&Lot, LotSpots)],
-        slot: i64,
-        land: &Land,
-        cache: &mut LandCache,
-    ) -> Self {
+    fn of(name: &str, dwells: &Dwells, home: &Lot, lots: &[(&Lot, LotSpots)], slot: i64, land: &Land, cache: &mut LandCache) -> Self {
         let own = lots.iter().find(|(lot, _)| *lot == home).map(|(_, spots)| spots.clone()).unwrap_or_default();
         let middle_m = home.width as f32 / 2.0;
         let door_m = own.stands.first().map_or(middle_m, |stand| stand.x);

@@ -56,7 +56,13 @@ pub fn pose(kind: &CreatureKind, rig: &Rig, request: &PoseRequest, ground: &mut 
     let works = match doing {
         Doing::Work(Task::Sweep) => {
             let sweep = wave(SWEEP_S);
-            Pose { lean: 0.30 + 0.05 * sweep, hand: Vec2::new(0.24 + 0.09 * sweep, -0.34), staff: -0.52 - 0.26 * sweep, nod: 0.22, ..carries }
+            Pose {
+                lean: 0.30 + 0.05 * sweep,
+                hand: Vec2::new(0.24 + 0.09 * sweep, -0.34),
+                staff: -0.52 - 0.26 * sweep,
+                nod: 0.22,
+                ..carries
+            }
         }
         Doing::Work(Task::Hoe) => {
             // Slowly up, and down with the weight of the hoe.
@@ -88,7 +94,8 @@ pub fn pose(kind: &CreatureKind, rig: &Rig, request: &PoseRequest, ground: &mut 
     if down > 0.0 {
         let sits = RestPose { down, seat_m, ..RestPose::default() }.pose(body, clock_s, [0.13, -0.12], ground);
         let sip = smoothstep(0.55, 0.9, wave(SIP_S));
-        let hand = if doing == Doing::Bow || doing == Doing::Point { body.hand } else { Vec2::new(0.22, -0.30).lerp(Vec2::new(0.17, 0.02), sip) };
+        let hand =
+            if doing == Doing::Bow || doing == Doing::Point { body.hand } else { Vec2::new(0.22, -0.30).lerp(Vec2::new(0.17, 0.02), sip) };
         let lean = sits.lean + stoop + if doing == Doing::Bow { 0.8 * (body.lean - upright.lean) } else { 0.0 };
         body = Pose { hand: body.hand.lerp(hand, down), lean, ..sits };
     }

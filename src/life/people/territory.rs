@@ -40,8 +40,9 @@ impl GroupId for DwellerId {
 pub struct Dweller {
     /// The key.
     pub id: DwellerId,
-    /// The settlement's people, and the number of this one among them.
+    /// The settlement's people.
     pub household: Arc<Household>,
+    /// The number of this one among them.
     pub number: usize,
     resident: Resident,
 }

@@ -22,7 +22,13 @@ const STEP_S: f64 = 1.0 / 16.0;
 fn households(land: &Land, columns: std::ops::Range<Column>) -> Vec<(std::sync::Arc<Settlement>, Household)> {
     let (creatures, mut cache) = (Creatures::from_folder("/nowhere".into()), LandCache::default());
     let settlements = land.settlements(columns);
-    settlements.into_iter().map(|one| { let household = Household::of(&one, land, &mut cache, &creatures); (one, household) }).collect()
+    settlements
+        .into_iter()
+        .map(|one| {
+            let household = Household::of(&one, land, &mut cache, &creatures);
+            (one, household)
+        })
+        .collect()
 }
 
 fn members<'a>(household: &'a Household, land: &'a Land) -> Vec<HouseholdMember<'a>> {

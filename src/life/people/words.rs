@@ -38,8 +38,10 @@ pub struct Directions {
 
 /// The way to the nearest temple but the own, as told by the person of a number in a settlement's slot.
 pub fn directions(land: &Land, here: Place, who: (i64, i64), world: &WorldClock, weather: &Weather) -> Directions {
-    find(land, here, who, world, weather)
-        .unwrap_or_else(|| Directions { side: 1.0, line: format!("{} I know of no temple, that way or the other.", greeting(world.hour())) })
+    find(land, here, who, world, weather).unwrap_or_else(|| Directions {
+        side: 1.0,
+        line: format!("{} I know of no temple, that way or the other.", greeting(world.hour())),
+    })
 }
 
 /// `None` where there is no temple within some sixty kilometres.
@@ -51,7 +53,12 @@ fn find(land: &Land, here: Place, (slot, number): (i64, i64), world: &WorldClock
         Some((Place::at(near, 0).distance_along(here).abs(), side, temple))
     };
     let (metres, side, temple) = [-1, 1].into_iter().filter_map(next).min_by(|a, b| a.0.total_cmp(&b.0))?;
-    let facts = Facts { temple: land.settlement_name(&temple)?, far: distance(metres), greeting: greeting(world.hour()), sky: sky(weather, world.hour()) };
+    let facts = Facts {
+        temple: land.settlement_name(&temple)?,
+        far: distance(metres),
+        greeting: greeting(world.hour()),
+        sky: sky(weather, world.hour()),
+    };
     let day = world.days.floor() as i64;
     let first = (land.seed().hash(WORDS, &[slot, day]) % FORMS.len() as u64) as i64;
     let form = FORMS[(first + number).rem_euclid(FORMS.len() as i64) as usize];
@@ -105,14 +112,13 @@ mod tests {
         let mut told = 0;
         for settlement in land.settlements(Column(-30_000)..Column(30_000)) {
             let here = Place::at(settlement.lots[0].first, 0);
-            let lines: Vec<Directions> = (0..4)
-                
-                .map(|number| directions(&land, here, (settlement.slot, number), &world, &Weather::default()))
-                .collect();
+            let lines: Vec<Directions> =
+                (0..4).map(|number| directions(&land, here, (settlement.slot, number), &world, &Weather::default())).collect();
             assert_eq!(lines.len(), 4, "of {settlement:?}");
             let temples = land.settlements(Column(-90_000)..Column(90_000));
             let others = temples.iter().filter(|one| one.kind == SettlementKind::Temple && one.slot != settlement.slot);
-            let far = |one: &&std::sync::Arc<Settlement>| (one.columns.start - here.column).abs().min((one.columns.end - here.column).abs());
+            let far =
+                |one: &&std::sync::Arc<Settlement>| (one.columns.start - here.column).abs().min((one.columns.end - here.column).abs());
             let nearest = others.min_by_key(far).expect("there are temples");
             let name = land.settlement_name(nearest).expect("it has a name");
             for (number, Directions { side, line }) in lines.iter().enumerate() {
@@ -128,9 +134,13 @@ mod tests {
 
     #[test]
     fn distances_are_said_in_words() {
-        for (metres, words) in
-            [(20.0, "a few steps"), (500.0, "half a kilometre"), (1200.0, "a kilometre"), (4100.0, "some four kilometres"), (9e4, "farther than a day's walk")]
-        {
+        for (metres, words) in [
+            (20.0, "a few steps"),
+            (500.0, "half a kilometre"),
+            (1200.0, "a kilometre"),
+            (4100.0, "some four kilometres"),
+            (9e4, "farther than a day's walk"),
+        ] {
             assert_eq!(distance(metres), words);
         }
     }

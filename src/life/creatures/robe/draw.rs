@@ -118,7 +118,8 @@ impl RobedFigure<'_> {
         // The sleeve is wide at its end, and hangs.
         let cloth = self.cloth(darker + 0.10);
         mesh.curved_taper(&[self.point(shoulder, 0.14), self.point(elbow, 0.15), self.point(wrist, 0.15)], PIECES, cloth, FEATHER_M);
-        let sleeve = [elbow + Vec2::Y * 0.02 * self.size, wrist, wrist - Vec2::new(0.02, 0.15) * self.size, elbow - Vec2::Y * 0.13 * self.size];
+        let sleeve =
+            [elbow + Vec2::Y * 0.02 * self.size, wrist, wrist - Vec2::new(0.02, 0.15) * self.size, elbow - Vec2::Y * 0.13 * self.size];
         mesh.wash(&sleeve, cloth, FEATHER_M);
     }
 
@@ -136,7 +137,8 @@ impl RobedFigure<'_> {
         mesh.disc(at(0.02, 0.01), 0.098 * scale, skin, skin.lerp(palette::ink(), 0.2), FEATHER_M);
         let hair = Ink::from(robe.hair);
         if robe.style != HairStyle::Shaven {
-            let cap = [(0.10, 0.05), (0.07, 0.10), (0.0, 0.125), (-0.08, 0.10), (-0.115, 0.02), (-0.10, -0.07), (-0.05, -0.06), (-0.02, 0.03)];
+            let cap =
+                [(0.10, 0.05), (0.07, 0.10), (0.0, 0.125), (-0.08, 0.10), (-0.115, 0.02), (-0.10, -0.07), (-0.05, -0.06), (-0.02, 0.03)];
             mesh.wash(&cap.map(|(x, y)| at(x, y)), hair, FEATHER_M * 0.8);
         }
         if robe.style == HairStyle::Knot {
@@ -147,7 +149,12 @@ impl RobedFigure<'_> {
                 let cloth = Ink::from(pigment);
                 let outline = [(0.115, 0.045), (0.08, 0.115), (0.0, 0.14), (-0.09, 0.11), (-0.13, 0.03), (-0.12, -0.04), (-0.06, 0.0)];
                 mesh.wash(&outline.map(|(x, y)| at(x, y)), cloth, FEATHER_M * 0.8);
-                mesh.curve(&[point(-0.11, 0.0, 0.04), point(-0.17, -0.05, 0.05), point(-0.19, -0.13, 0.02)], PIECES, cloth, FEATHER_M * 0.6);
+                mesh.curve(
+                    &[point(-0.11, 0.0, 0.04), point(-0.17, -0.05, 0.05), point(-0.19, -0.13, 0.02)],
+                    PIECES,
+                    cloth,
+                    FEATHER_M * 0.6,
+                );
             }
             Some(Hat::Sedge(pigment)) => {
                 let straw = Ink::from(pigment);
