@@ -62,12 +62,12 @@ fn beside_somebody(beside_m: i64) -> (Game, DwellerId) {
 
 #[test]
 fn by_day_they_are_out_by_night_and_in_rain_in_and_nobody_pops_up_but_in_a_door() {
-    let mut game = at_village(9.0);
-    // A day of two minutes, which is walked as fast as any.
-    set_clock(&mut game, 3.0, 9.0, 240.0);
+    let mut game = at_village(13.0);
+    // A short day, whose ways are walked as slowly as on any.
+    set_clock(&mut game, 3.0, 13.0, 240.0);
     game.step(2);
     let (mut before, mut seen, mut passed) = (all(&mut game), 0, 0);
-    for _ in 0..(240 * HZ) * 13 / 24 {
+    for _ in 0..(240 * HZ) * 9 / 24 {
         game.step(1);
         let now = all(&mut game);
         for (id, person) in &now {
@@ -83,7 +83,7 @@ fn by_day_they_are_out_by_night_and_in_rain_in_and_nobody_pops_up_but_in_a_door(
         }
         before = now;
     }
-    assert!(seen > 2000 && passed > 100, "{seen} steps of somebody outdoors, {passed} in doors");
+    assert!(seen > 1000 && passed > 100, "{seen} steps of somebody outdoors, {passed} in doors");
     assert!(before.values().all(|person| !person.is_out()), "out at ten in the evening: {before:?}");
     // Rain at ten in the morning: who is out goes in.
     let mut game = at_village(8.0);
@@ -139,7 +139,7 @@ fn they_bow_once_a_day_and_point_the_way_when_he_stands_by_them() {
             let side = him.offset_from(person.place).x;
             assert!(side.abs() < 0.3 || side * person.facing > 0.0, "they bow to nobody: {person:?}");
         }
-        if person.doing == Doing::Point {
+        if person.doing == Doing::Point && before == Doing::Point {
             lines.push(game.0.world().resource::<CurrentSpeech>().0.clone().expect("they say where"));
         }
         before = person.doing;

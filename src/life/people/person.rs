@@ -180,8 +180,10 @@ impl Person {
             self.put(goes_out, around);
         }
         if !self.is_out() && !goes_out {
-            self.along_m = 0.0;
-            (self.doing, self.told, self.stood_s) = (Doing::Indoors, None, Some(0.0));
+            if self.doing != Doing::Indoors {
+                self.put(false, around);
+            }
+            (self.facing, self.doing, self.told, self.stood_s) = (self.seen.facing, Doing::Indoors, None, Some(0.0));
             *speaker = Speaker::default();
             return false;
         }

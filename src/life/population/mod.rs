@@ -1,4 +1,4 @@
-//! Populations of wild creatures: what birds and four-legged animals have in common.
+//! Populations of creatures: what birds, four-legged animals and people have in common.
 //!
 //! The land is cut into territories with room for some groups each. As long as nobody disturbs them, creatures are a pure
 //! function of the seed, the place and the time, and no state is kept. Those in and around the view are entities; a disturbed

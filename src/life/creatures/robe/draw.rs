@@ -144,6 +144,7 @@ impl RobedFigure<'_> {
         if robe.style == HairStyle::Knot {
             mesh.disc(at(-0.09, 0.12), 0.05 * scale, hair, hair, FEATHER_M * 0.8);
         }
+        mesh.disc(at(-0.02, -0.015), 0.02 * scale, skin.lerp(palette::ink(), 0.35), skin.lerp(palette::ink(), 0.2), FEATHER_M * 0.5);
         match robe.hat {
             Some(Hat::Cloth(pigment)) => {
                 let cloth = Ink::from(pigment);
