@@ -13,8 +13,6 @@ mod routine;
 mod save;
 mod spawning;
 mod territory;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use bevy::prelude::*;

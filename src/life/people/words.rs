@@ -12,11 +12,11 @@ const WORDS: RandomStream = RandomStream::named("people words");
 /// The forms of the line. Their number is greater than that of the people of a settlement, so that no two say the same.
 const FORMS: [fn(&Facts) -> String; 6] = [
     |facts| format!("{}: that way, {}.", facts.temple, facts.far),
-    |facts| format!("{} {} is that way, {}.", facts.greeting, facts.temple, facts.far),
+    |facts| format!("{}\n{} is that way, {}.", facts.greeting, facts.temple, facts.far),
     |facts| format!("That way, {}: {}.", facts.far, facts.temple),
-    |facts| format!("{} To {} it is {}, that way.", facts.sky, facts.temple, facts.far),
-    |facts| format!("You seek {}? That way, {}.", facts.temple, facts.far),
-    |facts| format!("Follow my hand to {}: {}. {}", facts.temple, facts.far, facts.sky),
+    |facts| format!("{}\nTo {} it is {}, that way.", facts.sky, facts.temple, facts.far),
+    |facts| format!("You seek {}?\nThat way, {}.", facts.temple, facts.far),
+    |facts| format!("Follow my hand to {}: {}.\n{}", facts.temple, facts.far, facts.sky),
 ];
 
 /// What the line tells of.
@@ -32,7 +32,7 @@ struct Facts {
 pub struct Directions {
     /// The side of the temple, -1 or 1.
     pub side: f32,
-    /// The line.
+    /// The line, which may be broken in two.
     pub line: String,
 }
 
@@ -40,7 +40,7 @@ pub struct Directions {
 pub fn directions(land: &Land, here: Place, who: (i64, i64), world: &WorldClock, weather: &Weather) -> Directions {
     find(land, here, who, world, weather).unwrap_or_else(|| Directions {
         side: 1.0,
-        line: format!("{} I know of no temple, that way or the other.", greeting(world.hour())),
+        line: format!("{}\nI know of no temple, that way or the other.", greeting(world.hour())),
     })
 }
 

@@ -1,26 +1,31 @@
 //! Laws of the routines: who lives where, that nobody is out in rain or night, that no two are alike, and that nobody jumps.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashSet},
+    ops::Range,
+    sync::Arc,
+};
 
-use eremite_land::{
-    Column, Land, LandCache, Seed,
+use eremite::{
+    creatures::Creatures,
+    land::{Column, Land, LandCache},
+    people::{Doing, Household, HouseholdMember, PersonSample, RoutineClock},
     places::{Settlement, SettlementKind},
+    shared::{weather::Weather, world_clock::WorldClock},
+    terrain,
 };
-use eremite_stream::contracts::{weather::Weather, world_clock::WorldClock};
 
-use super::{
-    household::{FARTHEST, MOST},
-    routine::{Doing, RoutineClock, WET},
-    *,
-};
-use crate::creatures::Creatures;
+use crate::harness::full_land;
 
+/// The most people of a settlement, and the farthest that one walks, in metres.
+const MOST: usize = 4;
+const FARTHEST_M: f32 = 80.0;
 const DAY_S: f32 = 600.0;
 const STEP_S: f64 = 1.0 / 16.0;
 
 /// All households of some settlements, with what they live in.
-fn households(land: &Land, columns: std::ops::Range<Column>) -> Vec<(std::sync::Arc<Settlement>, Household)> {
-    let (creatures, mut cache) = (Creatures::from_folder("/nowhere".into()), LandCache::default());
+fn households(land: &Land, columns: Range<Column>) -> Vec<(Arc<Settlement>, Household)> {
+    let (creatures, mut cache) = (Creatures::default(), LandCache::default());
     let settlements = land.settlements(columns);
     settlements
         .into_iter()
@@ -41,7 +46,7 @@ fn at(member: &HouseholdMember, days: f64, day_s: f32) -> PersonSample {
 }
 
 fn land(seed: u64) -> Land {
-    eremite_testing::land(Seed(seed), "superposed-cosine")
+    full_land(seed, terrain::DEFAULT_ALGORITHM)
 }
 
 #[test]
@@ -50,7 +55,7 @@ fn villages_have_a_few_of_different_kinds_temples_a_monk_and_each_third_wayside_
     for (settlement, household) in [3, 5, 12].into_iter().flat_map(|seed| households(&land(seed), Column(-60_000)..Column(60_000))) {
         let names: Vec<&str> = household.residents.iter().flatten().map(|one| one.kind.as_str()).collect();
         let different: BTreeSet<&str> = names.iter().copied().collect();
-        assert!(different.len() == names.len() && names.len() <= MOST as usize, "{names:?}");
+        assert!(different.len() == names.len() && names.len() <= MOST, "{names:?}");
         match settlement.kind {
             SettlementKind::Village => assert!(names.len() >= 2, "{names:?} in a village"),
             SettlementKind::Temple => {
@@ -66,7 +71,7 @@ fn villages_have_a_few_of_different_kinds_temples_a_monk_and_each_third_wayside_
             assert!(settlement.columns.contains(&one.door.column), "{one:?}");
             assert!(!one.posts.is_empty(), "{one:?} has nothing to do");
             for stop in one.posts.iter().flat_map(|post| &post.stops) {
-                assert!(stop.at_m.abs() <= FARTHEST as f32 && stop.at_m != stop.work_m, "{one:?}");
+                assert!(stop.at_m.abs() <= FARTHEST_M && stop.at_m != stop.work_m, "{one:?}");
             }
         }
         kinds.extend(different.into_iter().map(str::to_owned));
@@ -88,13 +93,13 @@ fn nobody_is_out_by_night_or_in_the_rain_and_no_two_are_ever_alike() {
                 let world = WorldClock { days, forced: None };
                 let samples: Vec<(usize, PersonSample)> = members.iter().map(|one| (one.number, at(one, days, DAY_S))).collect();
                 let busy: Vec<Doing> = samples.iter().map(|(_, one)| one.doing).filter(|doing| matches!(doing, Doing::Work(_))).collect();
-                assert_eq!(busy.iter().collect::<std::collections::HashSet<_>>().len(), busy.len(), "alike: {busy:?} at {days}");
+                assert_eq!(busy.iter().collect::<HashSet<_>>().len(), busy.len(), "alike: {busy:?} at {days}");
                 for (member, (_, sample)) in members.iter().zip(&samples) {
                     let weather = world.weather(&land, &member.resident.tint, member.resident.door.column);
-                    wet_days += u32::from(weather.rain > WET);
+                    wet_days += u32::from(weather.rain > 0.4);
                     if sample.is_out {
                         assert!((5.5..20.0).contains(&world.hour()), "out at {} h", world.hour());
-                        assert!(weather.rain <= WET && weather.snow <= 0.6, "out in {weather:?}");
+                        assert!(weather.rain <= 0.4 && weather.snow <= 0.6, "out in {weather:?}");
                         *done.entry(sample.doing.label()).or_default() += 1;
                     }
                     out += u32::from(sample.is_out && (9.0..17.0).contains(&world.hour()));

@@ -1,5 +1,7 @@
 //! People of the settlements: when they are out, that they come and go by their doors, and what they do about the player.
 
+mod laws;
+
 use std::collections::BTreeMap;
 
 use bevy::{math::Vec2, prelude::*};
