@@ -45,6 +45,7 @@ use eremite_life::{
     journal::JournalPlugin,
     motion::{MotionPlugin, SpawnPoint},
     packs::{self, PackFileKind, PacksPlugin},
+    people::PeoplePlugin,
     pilgrimage::PilgrimagePlugin,
     player::{self, PlayerPlugin},
     sound::{self, SoundPlugin},
@@ -128,6 +129,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(BowPlugin)
             .add(BrushPlugin)
             .add(WildlifePlugin)
+            .add(PeoplePlugin)
             .add(BirdsPlugin)
             .add(FirefliesAndFishPlugin)
             .add(GhostsPlugin)

@@ -17,6 +17,7 @@ pub mod journal;
 pub mod loudspeaker;
 pub mod motion;
 pub mod packs;
+pub mod people;
 pub mod pilgrimage;
 pub mod player;
 pub mod population;

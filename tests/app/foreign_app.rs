@@ -24,6 +24,7 @@ use eremite::{
     light::LightPlugin,
     motion::MotionPlugin,
     mountains::MountainsPlugin,
+    people::PeoplePlugin,
     pilgrimage::PilgrimagePlugin,
     places::PlacesPlugin,
     player::PlayerPlugin,
@@ -169,7 +170,7 @@ fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 33] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 34] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("ExemplarPlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
@@ -209,6 +210,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("BirdsPlugin", |app| _ = app.add_plugins(BirdsPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
+        ("PeoplePlugin", |app| _ = app.add_plugins(PeoplePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
         ("InvariantsPlugin", |app| _ = app.add_plugins(InvariantsPlugin), &["StreamPlugin"]),
     ];

@@ -43,6 +43,7 @@ mod order;
 mod other_bodies;
 mod packs;
 mod pads;
+mod people;
 mod pilgrimage;
 mod placed;
 mod plugins_alone;

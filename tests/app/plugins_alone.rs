@@ -23,6 +23,7 @@ use eremite::{
     motion::{Body, MotionPlugin},
     mountains::{self, MountainKinds, MountainsPlugin},
     packs::{Packs, PacksPlugin},
+    people::{People, PeoplePlugin},
     pilgrimage::{Pilgrimage, PilgrimagePlugin},
     places::{self, PlaceParams, PlacesPlugin},
     player::PlayerPlugin,
@@ -72,6 +73,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.query::<&Horse>().iter(world).count() == 1, "horse");
     add(world.query::<&Interactions>().iter(world).count() == 1, "quiet acts");
     add(world.contains_resource::<Wildlife>(), "company");
+    add(world.contains_resource::<People>(), "people");
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
@@ -139,6 +141,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
     check(whole, PluginGroupBuilder::disable::<InteractionsPlugin>, &["quiet acts"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
+    check(whole, PluginGroupBuilder::disable::<PeoplePlugin>, &["people"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
     check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);

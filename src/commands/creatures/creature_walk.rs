@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use eremite_land::{Land, LandCache, Place};
-use eremite_life::creatures::{CreatureKind, LocomotionInput, Rig, figure::Skin, hermit};
+use eremite_life::creatures::{CreatureKind, LocomotionInput, Rig};
 
 /// Steps per second.
 pub(super) const HZ: f64 = 64.0;
@@ -80,7 +80,7 @@ impl<'a> CreatureWalk<'a> {
         let to = self.place.moved_along(self.speed_mps * seconds);
         self.place = self.terrain.floor(to);
         let [left, right] = [-FEEL_M, FEEL_M].map(|metres| self.terrain.floor(to.moved_along(metres)));
-        let hip = matches!(self.kind.figure.dress, Skin::Hermit).then(|| hermit::pose(self.kind, &self.rig, self.clock_s()).hip);
+        let hip = self.kind.walking_hip(&self.rig, self.clock_s());
         let slope = right.height_above(left) / (2.0 * FEEL_M);
         let going = LocomotionInput { gait: self.gait, hip, ..LocomotionInput::on_ground(self.place, 1.0, slope, seconds) };
         self.rig.step(self.kind, &going, &mut |place| Some(self.terrain.floor(place)));

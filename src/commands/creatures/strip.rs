@@ -71,7 +71,7 @@ impl Extent {
             strokes.flat_map(|stroke| &stroke.points).map(|(_, x, y, _)| Vec2::new(*x, *y)).collect()
         }
         let drawn: Vec<Vec2> = match &kind.figure.dress {
-            Skin::Hermit => vec![Vec2::new(-0.75, 0.0), Vec2::new(0.75, 2.1)],
+            Skin::Hermit | Skin::Robe(_) => vec![Vec2::new(-0.75, 0.0), Vec2::new(0.75, 2.1)],
             Skin::Coat(coat) => drawn(coat.under.iter().chain(&coat.over)),
             Skin::Plumage(plumage) => drawn(plumage.body.iter().chain(&plumage.folded)),
         };

@@ -1,7 +1,11 @@
 //! What is written on a scroll: its title, and beneath the panels days, hours and names.
 
 use eremite_land::{Column, Land};
-use eremite_life::{ghosts::trace::TraceSample, journal::RunJournal};
+use eremite_life::{
+    ghosts::trace::TraceSample,
+    journal::RunJournal,
+    pilgrimage::{Pilgrimage, StampedSeal},
+};
 use eremite_maps::journal_pages::format_time;
 use eremite_stream::contracts::player_position::format_distance;
 
@@ -17,11 +21,13 @@ const OF_HOURS: u8 = 0;
 const OF_LANDSCAPE: u8 = 1;
 const OF_RIVERS: u8 = 2;
 const OF_SETTLEMENTS: u8 = 3;
+const OF_SEALS: u8 = 4;
 
 /// Writes what stands beneath panels.
 pub struct CaptionWriter<'a> {
     land: &'a Land,
     journal: &'a RunJournal,
+    pilgrimage: &'a Pilgrimage,
     scale: u32,
     /// Day and hour of the panel before, in words.
     before: Option<String>,
@@ -29,22 +35,35 @@ pub struct CaptionWriter<'a> {
 
 impl<'a> CaptionWriter<'a> {
     /// For panels of a land, drawn in so many pixels a metre.
-    pub fn new(land: &'a Land, journal: &'a RunJournal, scale: u32) -> Self {
-        Self { land, journal, scale, before: None }
+    pub fn new(land: &'a Land, journal: &'a RunJournal, pilgrimage: &'a Pilgrimage, scale: u32) -> Self {
+        Self { land, journal, pilgrimage, scale, before: None }
     }
 
     /// What stands beneath the next panel, whose left end is `from_px` from the scroll's. It is at a day.
     pub fn beneath(&mut self, panel: &Panel, days: f64, from_px: u64) -> Vec<Caption> {
         let (land, journal, scale) = (self.land, self.journal, u64::from(self.scale));
+        let seals: Vec<&StampedSeal> =
+            self.pilgrimage.seals_of(land.seed()).filter(|seal| panel.columns.contains(&seal.place.column)).collect();
         let at_px = |column: Column| from_px + (column - panel.columns.start) as u64 * scale;
         let named = |column: Column, name: String, rank: u8| {
-            panel.columns.contains(&column).then(|| Caption { at_px: at_px(column), lines: vec![name], rank })
+            panel.columns.contains(&column).then(|| Caption { at_px: at_px(column), lines: vec![name], seal: None, rank })
         };
         let mut captions: Vec<Caption> =
-            self.time(days).map(|time| Caption { at_px: from_px, lines: vec![time], rank: OF_HOURS }).into_iter().collect();
+            self.time(days).map(|time| Caption { at_px: from_px, lines: vec![time], seal: None, rank: OF_HOURS }).into_iter().collect();
         captions.extend(land.settlements(panel.columns.clone()).iter().filter_map(|settlement| {
             let middle = settlement.columns.start + (settlement.columns.end - settlement.columns.start) / 2;
-            named(middle, land.settlement_name(settlement)?, OF_SETTLEMENTS)
+            let name = land.settlement_name(settlement)?;
+            // A seal bears it already.
+            named(middle, name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|seal| seal.name != caption.lines[0]))
+        }));
+        captions.extend(seals.iter().map(|seal| {
+            let [first, second] = seal.verse.clone();
+            Caption {
+                at_px: at_px(seal.place.column),
+                lines: vec![seal.name.clone(), first, second],
+                seal: Some(seal.mark()),
+                rank: OF_SEALS,
+            }
         }));
         captions.extend(
             land.crossings(panel.columns.clone()).iter().filter_map(|river| named(river.column, land.river_name(river)?, OF_RIVERS)),
@@ -86,8 +105,8 @@ mod tests {
     #[test]
     fn what_is_known_of_the_time_is_not_said_again() {
         let land = app::land(Seed(1), "linear");
-        let journal = RunJournal::default();
-        let mut writer = CaptionWriter::new(&land, &journal, 4);
+        let (journal, pilgrimage) = (RunJournal::default(), Pilgrimage::default());
+        let mut writer = CaptionWriter::new(&land, &journal, &pilgrimage, 4);
         let times: Vec<_> = [0.3, 0.31, 0.5, 1.5, 1.52, 1.9].map(|days| writer.time(days)).into_iter().collect();
         let said = |text: &str| Some(text.to_owned());
         assert_eq!(
@@ -99,11 +118,11 @@ mod tests {
     #[test]
     fn settlements_and_named_rivers_stand_where_they_are() {
         let land = app::land(Seed(12), "superposed-cosine");
-        let journal = RunJournal::default();
+        let (journal, pilgrimage) = (RunJournal::default(), Pilgrimage::default());
         let all = Column(0)..Column(40_000);
         let villages: Vec<String> = land.settlements(all.clone()).iter().filter_map(|one| land.settlement_name(one)).collect();
         let rivers: Vec<String> = land.crossings(all).iter().filter_map(|river| land.river_name(river)).collect();
-        let mut writer = CaptionWriter::new(&land, &journal, 4);
+        let mut writer = CaptionWriter::new(&land, &journal, &pilgrimage, 4);
         let mut names = Vec::new();
         for from in (0..40_000).step_by(100) {
             let panel = Panel { columns: Column(from)..Column(from + 100), middle: Place::at(Column(from + 50), 40), step: 0 };

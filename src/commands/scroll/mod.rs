@@ -22,6 +22,7 @@ use eremite_life::{
     creatures::Creatures,
     ghosts::{Walker, trace::TraceSample},
     journal::RunJournal,
+    pilgrimage::Pilgrimage,
     save_game::SaveContents,
 };
 use eremite_scenery::sky::{self, DayNightCycle};
@@ -67,6 +68,7 @@ struct KeptWalk {
     walker: Walker,
     land: Land,
     journal: RunJournal,
+    pilgrimage: Pilgrimage,
     clock: DayNightCycle,
     seed_words: String,
 }
@@ -95,7 +97,7 @@ impl RunCommand for Scroll {
         let print = walk.land.fingerprint();
         let met = walk.journal.entries().filter(|entry| entry.land == print).map(|entry| (entry.place, entry.days));
         let clock = TraceClock::new(&samples, met, walk.clock.days, walk.clock.day_s);
-        let mut captions = CaptionWriter::new(&walk.land, &walk.journal, self.scale);
+        let mut captions = CaptionWriter::new(&walk.land, &walk.journal, &walk.pilgrimage, self.scale);
         let progress = Progress::new(panels.len() as u64, MANY);
         let mut paint = |emit: &mut EmitStrip| {
             let lines = title(&walk.walker.name, &walk.seed_words, &walk.land, &samples, walk.clock.days);
@@ -152,9 +154,10 @@ impl KeptWalk {
         let painted = painted.map(|bytes| log::read(&bytes, &origin)).transpose().map_err(|error| cannot(&error))?;
         let land = painted.map_or_else(|| land.clone(), |read| land.with_edits(read.strokes.edits().clone()));
         let journal = journal(&contents).map_err(|error| cannot(&error))?;
+        let pilgrimage = Pilgrimage::in_sections(&contents.sections).map_err(|error| cannot(&error))?;
         let clock = sky::saved_clock(&contents.sections).map_err(|error| cannot(&error))?.unwrap_or_default();
         let seed_words = contents.head.card.seed_words;
-        Ok(Self { walker, land, journal, clock, seed_words })
+        Ok(Self { walker, land, journal, pilgrimage, clock, seed_words })
     }
 }
 

@@ -3,7 +3,11 @@
 use std::{collections::VecDeque, io};
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{palette, raster::srgb_bytes, text_raster::TextRaster};
+use eremite_stream::ink::{
+    CarvedSeal, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, SealMark, palette,
+    raster::{Raster, RasterAtmosphere, srgb_bytes},
+    text_raster::TextRaster,
+};
 
 /// Pixels between the picture and what is written beneath it, and above the picture.
 const GAP_PX: u32 = 5;
@@ -12,6 +16,8 @@ const LINE_PX: u32 = 17;
 const FOOT_PX: u32 = 10;
 /// Lines of text beneath a strip.
 const LINES: u32 = 3;
+/// Pixels of a seal's side.
+const SEAL_PX: u32 = LINES * LINE_PX;
 /// Size of letters in pixels.
 const TEXT_PX: f32 = 17.0;
 /// Pixels between two texts of a line.
@@ -29,8 +35,10 @@ const TITLE_PX: f32 = 96.0;
 pub struct Caption {
     /// Pixels from the scroll's left end.
     pub at_px: u64,
-    /// Its lines, at most three; each in a line of the strip of its own if there is more than one.
+    /// Its lines, at most three, one below the other.
     pub lines: Vec<String>,
+    /// The seal that stands before them.
+    pub seal: Option<SealMark>,
     /// How important it is: where there is no room, the more important stays.
     pub rank: u8,
 }
@@ -107,9 +115,15 @@ impl<'a> StripBuilder<'a> {
         while let Some(caption) = self.captions.pop_front_if(|caption| caption.at_px < end_px) {
             own.push(caption);
         }
-        for (line, x, text) in arrange(own, self.before_px, self.width_px as f32) {
-            let y = GAP_PX * 2 + self.picture_px + LINE_PX * line;
-            self.canvas.write(&text, &text_raster(), Vec2::new(x, y as f32));
+        for (line, left, Caption { lines, seal, .. }) in arrange(own, self.before_px, self.width_px as f32) {
+            let top = (GAP_PX * 2 + self.picture_px + LINE_PX * line) as f32;
+            if let Some(mark) = seal {
+                self.canvas.stamp(mark, Vec2::new(left, top));
+            }
+            for (number, text) in lines.iter().enumerate() {
+                let at = Vec2::new(left + indent_px(seal), top + (LINE_PX * number as u32) as f32);
+                self.canvas.write(text, &text_raster(), at);
+            }
         }
         self.before_px = end_px;
         let canvas = std::mem::replace(&mut self.canvas, Canvas::paper(self.width_px, Self::height_px(self.picture_px)));
@@ -160,6 +174,28 @@ impl Canvas {
         });
     }
 
+    /// Stamps a seal whose upper left corner is at a point.
+    fn stamp(&mut self, mark: SealMark, at: Vec2) {
+        let mut mesh = InkMeshBuilder::default();
+        CarvedSeal::of_mark(mark).draw(&mut mesh, Vec2::ZERO, 1.0);
+        let side = SEAL_PX as usize;
+        let mut sheet = Raster::new(side, side);
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
+        sheet.draw_mesh(
+            &mesh,
+            Vec2::new(0.0, side as f32),
+            side as f32,
+            MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.4 }),
+            &air,
+        );
+        let width = self.width as usize;
+        for (row, line) in sheet.to_srgb_bytes().chunks_exact(3 * side).enumerate() {
+            let first = 3 * ((at.y as usize + row) * width + at.x as usize);
+            let columns = side.min(width.saturating_sub(at.x as usize));
+            self.bytes[first..first + 3 * columns].copy_from_slice(&line[..3 * columns]);
+        }
+    }
+
     /// Blends ink over a pixel, if there is one.
     fn blend(&mut self, x: u32, y: u32, share: f32) {
         let at = 3 * (y as usize * self.width as usize + x as usize);
@@ -182,14 +218,19 @@ pub fn mix(from: u8, to: u8, share: f32) -> u8 {
     (f32::from(from) + (f32::from(to) - f32::from(from)) * share.clamp(0.0, 1.0)).round() as u8
 }
 
-/// Finds room for captions: line, left end and text of each that has some. `from_px` is where the strip begins.
-fn arrange(mut captions: Vec<Caption>, from_px: u64, width_px: f32) -> Vec<(u32, f32, String)> {
+/// Pixels that a seal takes before the lines.
+const fn indent_px(seal: Option<SealMark>) -> f32 {
+    if seal.is_some() { (SEAL_PX + 6) as f32 } else { 0.0 }
+}
+
+/// Finds room for captions: those that have some, with their first line and their left end. `from_px` is where the strip begins.
+fn arrange(mut captions: Vec<Caption>, from_px: u64, width_px: f32) -> Vec<(u32, f32, Caption)> {
     let raster = text_raster();
     captions.sort_by_key(|caption| (std::cmp::Reverse(caption.rank), caption.at_px));
     let mut taken: Vec<(u32, f32, f32)> = Vec::new();
     let mut placed = Vec::new();
     for caption in captions {
-        let widest = caption.lines.iter().map(|line| raster.width_px(line)).fold(0.0, f32::max);
+        let widest = caption.lines.iter().map(|line| raster.width_px(line)).fold(0.0, f32::max) + indent_px(caption.seal);
         let left = ((caption.at_px - from_px) as f32).min(width_px - widest - 2.0).max(2.0);
         let right = left + widest + APART_PX;
         let count = caption.lines.len() as u32;
@@ -197,10 +238,8 @@ fn arrange(mut captions: Vec<Caption>, from_px: u64, width_px: f32) -> Vec<(u32,
             (*line..line + count).all(|line| taken.iter().all(|(known, from, to)| *known != line || right <= *from || *to <= left))
         };
         if let Some(first) = (0..=LINES.saturating_sub(count)).find(is_free) {
-            for (line, text) in (first..).zip(caption.lines) {
-                taken.push((line, left, right));
-                placed.push((line, left, text));
-            }
+            taken.extend((first..first + count).map(|line| (line, left, right)));
+            placed.push((first, left, caption));
         }
     }
     placed
@@ -211,7 +250,7 @@ mod tests {
     use super::*;
 
     fn caption(at_px: u64, rank: u8, text: &str) -> Caption {
-        Caption { at_px, lines: vec![text.into()], rank }
+        Caption { at_px, lines: vec![text.into()], seal: None, rank }
     }
 
     #[test]
@@ -257,8 +296,8 @@ mod tests {
 
     #[test]
     fn what_has_no_room_at_all_is_left_out() {
-        let verse = Caption { at_px: 5, lines: vec!["one".into(), "two".into(), "three".into()], rank: 1 };
-        let placed = arrange(vec![caption(5, 0, "none"), verse], 0, 200.0);
-        assert_eq!(placed.iter().map(|(line, ..)| *line).collect::<Vec<_>>(), [0, 1, 2]);
+        let verse = Caption { at_px: 5, lines: vec!["one".into(), "two".into(), "three".into()], seal: Some(SealMark::default()), rank: 1 };
+        let placed = arrange(vec![caption(5, 0, "none"), verse.clone()], 0, 200.0);
+        assert_eq!(placed, [(0, 5.0, verse)]);
     }
 }

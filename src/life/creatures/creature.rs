@@ -122,6 +122,8 @@ pub enum InteractionPrompt {
     Bow,
     /// Light the lamp of the hut that stands here.
     LightLamp,
+    /// Ask who stands here.
+    Ask,
     /// Sit down: the player has stood here for a while.
     Sit {
         /// Whether it is evening.

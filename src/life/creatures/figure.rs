@@ -5,6 +5,8 @@ use bevy::math::Vec2;
 use eremite_land::biome::Pigment;
 use serde::Deserialize;
 
+use super::robe::Robe;
+
 /// A point of a drawing, in metres: along, from beneath the middle of the trunk, and up from the ground.
 pub type FigurePoint = (f32, f32);
 
@@ -49,6 +51,8 @@ pub struct Limb {
 pub enum Skin {
     /// The hermit: straw hat, cloak, staff and lantern.
     Hermit,
+    /// A robe, and what goes with it: people.
+    Robe(Robe),
     /// A coat.
     Coat(Coat),
     /// Feathers (or bat skin), and wings.

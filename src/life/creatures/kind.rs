@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::{
     behavior::Behavior,
+    dwells::Dwells,
     figure::{Figure, LegChain, Limb, Plumage, Posture, Skin, Stroke, Wing},
     flyer::Flyer,
     gait::Gait,
@@ -31,6 +32,9 @@ pub struct CreatureKind {
     /// Its behaviour in the air, if it flies.
     #[serde(default)]
     pub flies: Option<Flyer>,
+    /// Its life among people, if it lives so.
+    #[serde(default)]
+    pub dwells: Option<Dwells>,
     /// The chains of its legs: left and right, or left hind, left fore, right hind, right fore.
     #[serde(skip)]
     chains: Vec<LegChain>,
@@ -133,8 +137,13 @@ impl CreatureKind {
             }
             Skin::Plumage(_) if fore.is_some() => return Err(CreatureFieldError::PlumageOnFourLegs.at("figure.dress")),
             Skin::Plumage(plumage) => check_plumage(plumage)?,
-            Skin::Hermit if fore.is_some() => return Err(CreatureFieldError::HermitOnFourLegs.at("figure.dress")),
+            Skin::Hermit | Skin::Robe(_) if fore.is_some() => return Err(CreatureFieldError::HermitOnFourLegs.at("figure.dress")),
             Skin::Hermit => {}
+            Skin::Robe(robe) => {
+                check_range("figure.dress.hem", robe.hem, 0.0, 1.0)?;
+                check_range("figure.dress.head", robe.head, 0.5, 2.0)?;
+                check_range("figure.dress.stoop", robe.stoop, 0.0, 1.0)?;
+            }
         }
         if self.gaits.is_empty() {
             return Err(CreatureFieldError::NoGait.at("gaits"));
@@ -150,6 +159,11 @@ impl CreatureKind {
             Some(_) if fore.is_none() => Err(CreatureFieldError::NeedsFourLegs.at("life")),
             Some(life) => life.check(&self.gaits),
             None => Ok(()),
+        }?;
+        match (&self.dwells, dress) {
+            (Some(dwells), Skin::Robe(_)) => dwells.check(&self.gaits),
+            (Some(_), _) => Err(CreatureFieldError::NeedsRobe.at("dwells")),
+            (None, _) => Ok(()),
         }?;
         match (&self.flies, dress) {
             (Some(flyer), Skin::Plumage(_)) => flyer.check(),

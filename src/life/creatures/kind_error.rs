@@ -68,9 +68,15 @@ pub enum CreatureFieldError {
     /// Plumage on four legs.
     #[error("who has plumage stands on two legs")]
     PlumageOnFourLegs,
-    /// A hermit on four legs.
-    #[error("a hermit goes on two legs")]
+    /// A hermit, or somebody in a robe, on four legs.
+    #[error("a hermit goes on two legs, and so does who wears a robe")]
     HermitOnFourLegs,
+    /// A life among people, without a robe.
+    #[error("is that of who wears a robe")]
+    NeedsRobe,
+    /// An empty list.
+    #[error("is at least one")]
+    Empty,
     /// The behaviour of a quadruped, on two legs.
     #[error("is that of who goes on four legs")]
     NeedsFourLegs,

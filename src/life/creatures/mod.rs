@@ -5,11 +5,13 @@
 //! trunk, neck and tail to fit; it never moves the creature. [`draw`] draws it.
 
 pub mod behavior;
+mod biped;
 mod calls;
 mod coat;
 mod collection;
 mod creature;
 pub mod discoveries;
+mod dwells;
 pub mod figure;
 pub mod flyer;
 mod footfalls;
@@ -25,6 +27,7 @@ mod legs;
 mod outline;
 mod plumage;
 mod rig;
+pub mod robe;
 mod skeleton;
 mod sketch;
 mod spring;
@@ -38,6 +41,7 @@ pub use behavior::{Activity, Behavior};
 pub use calls::CallSchedule;
 pub use collection::{Creatures, HERMIT};
 pub use creature::{Creature, HeadPose, InteractionPrompt, InteractionRequest, LeavesTrace, RestPose, RidePrompt, RideRequest, RiderSeat};
+pub use dwells::Dwells;
 pub use flyer::{Flyer, Habit};
 pub use joints::InterpolatedJoints;
 pub use kind::{CreatureKind, FootType};
@@ -119,6 +123,7 @@ pub fn draw(
         Skin::Coat(coat) => coat::draw(mesh, kind, coat, skeleton, clock_s),
         Skin::Plumage(plumage) => plumage::draw(mesh, kind, plumage, skeleton, &WingPose::default()),
         Skin::Hermit => hermit::draw_walking(mesh, kind, rig, skeleton, clock_s, ground),
+        Skin::Robe(robe) => robe::draw(mesh, kind, robe, skeleton, &robe::walking_pose(kind, rig, clock_s), clock_s),
     }
 }
 

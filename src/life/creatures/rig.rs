@@ -288,7 +288,7 @@ impl Rig {
                 self.head.follow(posture.head_deg.to_radians(), settle_s, seconds);
                 return [hind, fore];
             }
-            Skin::Hermit => return [hind, fore],
+            Skin::Hermit | Skin::Robe(_) => return [hind, fore],
         };
         let carriage = &kind.gaits[self.legs.gait].carriage;
         let vigour = self.vigour(kind);
@@ -385,7 +385,7 @@ impl Rig {
                     rotation_from_angle(self.head.at),
                 );
             }
-            Skin::Hermit => return,
+            Skin::Hermit | Skin::Robe(_) => return,
         };
         let [hind, fore] = self.spans(kind);
         let (back, front) = (legs[0].root, legs[1].root);

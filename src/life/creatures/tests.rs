@@ -47,7 +47,7 @@ impl<'a> Stroll<'a> {
             self.facing = speed_mps.signum();
         }
         self.place = floor(self.slope, self.place.moved_along(speed_mps / HZ));
-        let hip = matches!(self.kind.figure.dress, figure::Skin::Hermit).then(|| hermit::pose(self.kind, &self.rig, 0.0).hip);
+        let hip = self.kind.walking_hip(&self.rig, 0.0);
         let (place, facing, slope, gait) = (self.place, self.facing, self.slope, self.gait);
         let going = LocomotionInput { gait, hip, ..LocomotionInput::on_ground(place, facing, slope, 1.0 / HZ) };
         self.rig.step(self.kind, &going, &mut |place| Some(floor(slope, place)));

@@ -27,6 +27,7 @@ use eremite_stream::{
         remark::Remark,
         rites::{OfferedRite, RiteOfferSystems, RitePerformed},
         saveable::SaveAppExt,
+        speaker::Speaker,
         speech::{CurrentSpeech, SpeechLine},
         wayfinding::Destination,
         world_clock::{TimeSkip, WorldClock},
@@ -35,12 +36,15 @@ use eremite_stream::{
 use interaction::InteractionContext;
 
 use crate::{
-    creatures::{InteractionRequest, RestPose, RideRequest, WildCreatureSystems},
+    creatures::{InteractionPrompt, InteractionRequest, RestPose, RideRequest, WildCreatureSystems},
     motion::{Body, BodyGait, CachedLand, Carried, FlyMode, GroundQuery, Intent, MotionPlugin},
 };
 
 /// Fixed steps between two updates of the possible interaction.
 const LOOKS_EVERY: u32 = 16;
+/// Reach to somebody who is asked, and who is heard, along and up, in metres.
+const ASKS_WITHIN_M: Vec2 = Vec2::new(2.6, 2.5);
+const HEARS_WITHIN_M: Vec2 = Vec2::new(14.0, 6.0);
 /// How far the player bends before the text is shown.
 const READS_FROM: f32 = 0.4;
 
@@ -50,8 +54,9 @@ const READS_FROM: f32 = 0.4;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
 /// | System sets | after [`RiteOfferSystems`] and before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
-/// | Reads | [`InteractionRequest`], [`Readables`], [`Destination`], [`OfferedRite`], [`WorldClock`] |
+/// | Reads | [`InteractionRequest`], [`Readables`], [`Speaker`], [`Destination`], [`OfferedRite`], [`WorldClock`] |
 /// | Writes messages | [`Remark`] (what is refused), [`RitePerformed`] |
+/// | Writes | [`Speaker`]: whether it is asked |
 /// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
 /// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
 ///
@@ -151,6 +156,7 @@ fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut Arc
 fn step(
     hermit: Option<Single<HermitQuery>>,
     surroundings: InteractionSurroundings,
+    mut speakers: Query<&mut Speaker>,
     mut effects: InteractionEffects,
     mut steps: Local<u32>,
 ) {
@@ -170,8 +176,22 @@ fn step(
     };
     let (mut no_rider, mut no_archer) = (RideRequest::default(), ArcherInput::default());
     let (rider, archer) = (rider.map_or(&mut no_rider, Mut::into_inner), archer.map_or(&mut no_archer, Mut::into_inner));
+    // Whoever stands before a hall bows first.
+    let can_ask = is_his_own && body.grounded && !body.climbing && *acts.state() == InteractionState::Nothing && around.rite.is_none();
+    let mut faces = None;
+    if can_ask
+        && asked.uses
+        && let Some(mut speaker) = speakers
+            .iter_mut()
+            .filter_map(|one| Some((one.distance_within(body.place, ASKS_WITHIN_M)?, one)))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, one)| one)
+    {
+        (speaker.is_asked, asked.uses) = (true, false);
+        faces = speaker.place.map(|place| sites::side_of(place, &body));
+    }
     let follows = acts.step(&body, is_his_own, (&mut asked, &mut intent, rider, archer), &mut around);
-    if let Some(facing) = follows.faces.filter(|facing| body.facing != *facing) {
+    if let Some(facing) = follows.faces.or(faces).filter(|facing| body.facing != *facing) {
         body.facing = facing;
     }
     effects.remarks.write_batch(follows.remark);
@@ -183,9 +203,23 @@ fn step(
     rest_pose.set_if_neq(RestPose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);
     if steps.is_multiple_of(LOOKS_EVERY) {
-        asked.occasion = acts.prompt(&body, is_his_own, &mut around);
+        let is_near = |speaker: &Speaker| speaker.says.is_none() && speaker.distance_within(body.place, ASKS_WITHIN_M).is_some();
+        asked.occasion = if can_ask && speakers.iter().any(is_near) {
+            Some(InteractionPrompt::Ask)
+        } else {
+            acts.prompt(&body, is_his_own, &mut around)
+        };
     }
-    effects.speech.set_if_neq(CurrentSpeech(speech_for(&acts, &body)));
+    let speech = speech_for(&acts, &body).or_else(|| heard(speakers.iter(), &body));
+    effects.speech.set_if_neq(CurrentSpeech(speech));
+}
+
+/// What the nearest of those who speak says.
+fn heard<'a>(speakers: impl Iterator<Item = &'a Speaker>, body: &Body) -> Option<SpeechLine> {
+    let heard = speakers.filter(|one| one.says.is_some());
+    let heard = heard.filter_map(|one| Some((one.distance_within(body.place, HEARS_WITHIN_M)?, one)));
+    let (_, speaker) = heard.min_by(|a, b| a.0.total_cmp(&b.0))?;
+    Some(SpeechLine { at: speaker.place?, parts: vec![(&[], speaker.says.clone()?)] })
 }
 
 /// The text to show for a state.

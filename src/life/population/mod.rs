@@ -1,4 +1,4 @@
-//! Populations of wild creatures: what birds and four-legged animals have in common.
+//! Populations of creatures: what birds, four-legged animals and people have in common.
 //!
 //! The land is cut into territories with room for some groups each. As long as nobody disturbs them, creatures are a pure
 //! function of the seed, the place and the time, and no state is kept. Those in and around the view are entities; a disturbed
@@ -7,10 +7,12 @@
 pub(crate) mod calls;
 pub(crate) mod discoveries;
 pub(crate) mod draw;
+pub(crate) mod ground_probe;
 pub(crate) mod save;
 pub(crate) mod spawning;
 pub(crate) mod territory;
 pub(crate) mod threat;
+pub(crate) mod walk_profile;
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -29,7 +31,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, PlayerSpeed},
         saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
-        world_clock::WorldClock,
+        world_clock::{DayDuration, WorldClock},
         world_event::WorldEvent,
     },
 };
@@ -231,6 +233,7 @@ pub(crate) fn add_population<G: WildGroup, M, N>(
         .init_resource::<Creatures>()
         .init_resource::<CameraView>()
         .init_resource::<WorldClock>()
+        .init_resource::<DayDuration>()
         .init_resource::<PlayerPosition>()
         .init_resource::<IdleDetection>()
         .init_resource::<CreatureStats>()

@@ -8,7 +8,10 @@ use std::{
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{Land, LandCache};
-use eremite_stream::contracts::{camera_view::CameraView, world_clock::WorldClock};
+use eremite_stream::contracts::{
+    camera_view::CameraView,
+    world_clock::{DayDuration, WorldClock},
+};
 
 use super::{Population, SavedCreature, WildGroup, territory::ids_between};
 use crate::creatures::{Creature, CreatureStats, Creatures, InterpolatedJoints, Rig, habitat::PerceptionRadii};
@@ -37,6 +40,7 @@ pub struct SpawnParams<'w, 's> {
     pub(crate) land: Res<'w, Land>,
     pub(crate) memory: ResMut<'w, LandCache>,
     pub(crate) world_clock: Res<'w, WorldClock>,
+    pub(crate) day: Res<'w, DayDuration>,
     pub(crate) camera_view: Res<'w, CameraView>,
     time: Res<'w, Time>,
 }

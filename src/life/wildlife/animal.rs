@@ -17,7 +17,7 @@ use super::{
 use crate::{
     creatures::{Activity, Behavior, CreatureKind, HeadPose, LocomotionInput, Rig},
     motion::{GroundQuery, QuadrupedCommand, QuadrupedController},
-    population::{CreatureBundle, GroupId, StepContext, WildCreature, spawning::creature_bundle},
+    population::{CreatureBundle, GroupId, StepContext, WildCreature, ground_probe::ground_probe, spawning::creature_bundle},
 };
 
 /// Factor on its walking speed while it catches up with its routine, and the distance at which it is on it, in steps at its
@@ -38,8 +38,6 @@ const WATER_M: f32 = 2.5;
 const SHORT_M: f32 = 0.6;
 /// Seconds without movement after which all joints have come to rest.
 const SETTLES_S: f32 = 2.5;
-/// Range in metres up and down in which a foot finds the ground of a cave.
-const MAX_FOLLOWED_M: f32 = 0.7;
 
 /// A spawned animal.
 #[derive(Component, Reflect, Clone, Debug)]
@@ -263,19 +261,5 @@ impl Animal {
         let going =
             LocomotionInput { bearing, airborne, ..LocomotionInput::on_ground(quadruped.place, quadruped.facing, slope, around.seconds) };
         rig.step(around.kind, &going, &mut ground_probe(quadruped.place, around.ground_query));
-    }
-}
-
-/// The ground under feet beside a place: that under the open sky, or that of the cave the place is in.
-pub fn ground_probe(place: Place, ground_query: &mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
-    let under_sky = !ground_query.is_below(place.moved_up(0.1));
-    move |to: Place| {
-        // At the height of the place.
-        let beside = Place { row: place.row, offset: Vec2::new(to.offset.x, place.offset.y), ..to };
-        if under_sky && let Some(slope) = ground_query.slope(beside) {
-            return Some(slope);
-        }
-        let floor = ground_query.step_to(under_sky, beside, MAX_FOLLOWED_M)?;
-        (under_sky || floor.height_above(beside).abs() <= MAX_FOLLOWED_M).then_some(floor)
     }
 }

@@ -21,14 +21,13 @@ pub use behavior::AnimalReaction;
 pub use routine::{AnimalSample, GroupMember};
 pub use territory::{AnimalGroup, AnimalGroupId};
 
-use animal::ground_probe;
 use behavior::AnimalPerception;
 use eremite_stream::contracts::camera_view::CameraView;
 
 use crate::{
     creatures::{Creature, InterpolatedJoints, Rig},
     motion::GroundQuery,
-    population::{Population, StepContext, StepParams, WildGroup, add_population},
+    population::{Population, StepContext, StepParams, WildGroup, add_population, ground_probe::ground_probe},
 };
 
 /// Fixed steps between two decisions: four a second.

@@ -8,11 +8,12 @@ use eremite_land::{RandomStream, Seed};
 use super::territory::AnimalGroup;
 use crate::{
     creatures::{Activity, Behavior},
-    population::GroupId,
+    population::{
+        GroupId,
+        walk_profile::{GATHER_S, WalkProfile},
+    },
 };
 
-/// Seconds of acceleration, and of slowing down.
-const GATHER_S: f32 = 0.9;
 /// Seconds between the first and the last of a group setting out; and the least that is left of a stay.
 const LATE_S: f32 = 3.5;
 const REST_S: f32 = 8.0;
@@ -261,40 +262,6 @@ impl WalkSegment {
             doing: self.doing,
             until_s: seconds,
         })
-    }
-}
-
-/// Walk over a distance with a trapezoidal speed profile.
-#[derive(Clone, Debug, PartialEq)]
-struct WalkProfile {
-    metres: f32,
-    gather_s: f32,
-    speed_mps: f32,
-    whole_s: f32,
-}
-
-impl WalkProfile {
-    fn new(metres: f32, walk_mps: f32) -> Self {
-        if metres <= 0.0 {
-            return Self { metres: 0.0, gather_s: 0.0, speed_mps: 0.0, whole_s: 0.0 };
-        }
-        let rate = walk_mps / GATHER_S;
-        let gather_s = GATHER_S.min((metres / rate).sqrt());
-        let speed_mps = rate * gather_s;
-        Self { metres, gather_s, speed_mps, whole_s: metres / speed_mps + gather_s }
-    }
-
-    /// Metres walked after a time.
-    fn at(&self, seconds: f32) -> f32 {
-        let half_rate = 0.5 * self.speed_mps / self.gather_s;
-        let left_s = self.whole_s - seconds;
-        if seconds < self.gather_s {
-            half_rate * seconds * seconds
-        } else if left_s < self.gather_s {
-            self.metres - half_rate * left_s * left_s
-        } else {
-            self.speed_mps * (seconds - 0.5 * self.gather_s)
-        }
     }
 }
 

@@ -9,11 +9,11 @@ use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place, RoomIndex};
 use eremite_stream::contracts::camera_view::CameraView;
 
-use super::{Animal, AnimalGroup, AnimalGroupId, GroupMember, Wildlife, animal::ground_probe, save::SavedAnimal, territory::FARTHEST_M};
+use super::{Animal, AnimalGroup, AnimalGroupId, GroupMember, Wildlife, save::SavedAnimal, territory::FARTHEST_M};
 use crate::{
     creatures::{Behavior, CreatureKind, Creatures, Rig},
     motion::GroundQuery,
-    population::{CreatureBundle, SpawnParams, WildGroup},
+    population::{CreatureBundle, SpawnParams, WildGroup, ground_probe::ground_probe},
 };
 
 /// Metres beyond the view within which animals are spawned, and the hysteresis before they are despawned.

@@ -12,7 +12,7 @@ use eremite_land::{
     places::LotKind,
 };
 
-use super::grammar::BuildingGrammar;
+use super::{grammar::BuildingGrammar, placing};
 
 const FOLDER: &str = "buildings";
 
@@ -71,7 +71,10 @@ impl ReloadableLandFiles for BuildingCollection {
     /// It shapes nothing: the files of who walks on it do not make it another land.
     fn layer(&self) -> LandLayer {
         let kinds = Arc::new(self.kinds());
-        LandLayer::new(FOLDER, LayerLevel::Underground, move |land: Land| land.with_attachment(kinds.clone()))
+        let spots = Arc::new(placing::settlement_spots(kinds.clone()));
+        LandLayer::new(FOLDER, LayerLevel::Underground, move |land: Land| {
+            land.with_attachment(kinds.clone()).with_attachment(spots.clone())
+        })
     }
 }
 

@@ -1,13 +1,17 @@
 //! The buildings that stand in a chunk: one on each lot of its settlements, derived from the lot's seed.
 
+use std::sync::Arc;
+
 use eremite_land::{
     CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, RandomStream, Seed,
     places::{Lot, LotKind, Settlement},
 };
+use eremite_stream::contracts::lot_spots::{LotSpots, SettlementSpots};
 
 use super::{
     collection::BuildingKinds,
     derive::{Building, derive, pick},
+    grammar::SlotKind,
 };
 
 const VARIANT: RandomStream = RandomStream::named("building variant");
@@ -57,6 +61,23 @@ pub fn buildings(land: &Land, chunk: ChunkIndex) -> Vec<StandingBuilding> {
         .filter(|(lot, _)| lot.first.chunk() == chunk && is_whole(lot))
         .map(|(lot, variant)| variant.stand_on(lot))
         .collect()
+}
+
+/// The spots of the buildings that stand on the lots of a settlement.
+pub(super) fn settlement_spots(kinds: Arc<BuildingKinds>) -> SettlementSpots {
+    SettlementSpots::new(move |settlement| {
+        let mut spots: Vec<LotSpots> = settlement.lots.iter().map(LotSpots::bare).collect();
+        for (lot, variant) in buildings_of(&kinds, settlement) {
+            let Some(spots) = settlement.lots.iter().position(|other| other == lot).map(|number| &mut spots[number]) else { continue };
+            let building = variant.stand_on(lot).building;
+            let stands: Vec<_> = building.slots_of(SlotKind::Person).collect();
+            if !stands.is_empty() {
+                spots.stands = stands;
+            }
+            spots.seats = building.slots_of(SlotKind::Seat).collect();
+        }
+        spots
+    })
 }
 
 /// A variant of a grammar.

@@ -23,7 +23,7 @@ use eremite_stream::{
         palette_state::PaletteState,
         saveable::SaveAppExt,
         schedule::GameSystems,
-        world_clock::{TimeSkip, WorldClock},
+        world_clock::{DayDuration, TimeSkip, WorldClock},
     },
 };
 
@@ -36,7 +36,7 @@ use eremite_stream::{
 /// | Fixed steps | the clock, in `FixedFirst` and `FixedUpdate` |
 /// | Writes messages | `Discovery` |
 /// | Reads | [`CameraView`], `ReducedMotion`; [`DayLength`] if there is |
-/// | Resources | [`DayNightCycle`], [`Weather`], [`ForcedWeather`], [`PaletteState`], [`WorldClock`], [`TimeSkip`] |
+/// | Resources | [`DayNightCycle`], [`Weather`], [`ForcedWeather`], [`PaletteState`], [`WorldClock`], [`DayDuration`], [`TimeSkip`] |
 /// | Components | [`Precipitation`] |
 /// | Adds | a saved section, two categories of discoveries |
 ///
@@ -65,6 +65,7 @@ impl Plugin for SkyPlugin {
             .init_resource::<ForcedWeather>()
             .init_resource::<PaletteState>()
             .init_resource::<WorldClock>()
+            .init_resource::<DayDuration>()
             .init_resource::<TimeSkip>()
             .register_type::<DayNightCycle>()
             .register_type::<DayLength>()
@@ -72,6 +73,7 @@ impl Plugin for SkyPlugin {
             .register_type::<ForcedWeather>()
             .register_type::<PaletteState>()
             .register_type::<WorldClock>()
+            .register_type::<DayDuration>()
             .register_type::<TimeSkip>()
             .register_type::<heavens::Sky>()
             .register_type::<precipitation::Precipitation>()
@@ -95,9 +97,15 @@ impl Plugin for SkyPlugin {
 #[reflect(Resource, Default, Debug, Clone)]
 pub struct ForcedWeather(pub Option<Weather>);
 
-/// Publishes the hour and the weather for the fixed step that begins.
-fn update_world_clock(clock: Res<DayNightCycle>, forced: Res<ForcedWeather>, mut world_clock: ResMut<WorldClock>) {
+/// Publishes the hour, the length of the day and the weather for the fixed step that begins.
+fn update_world_clock(
+    clock: Res<DayNightCycle>,
+    forced: Res<ForcedWeather>,
+    mut world_clock: ResMut<WorldClock>,
+    mut day: ResMut<DayDuration>,
+) {
     world_clock.set_if_neq(WorldClock { days: clock.days, forced: forced.0 });
+    day.set_if_neq(DayDuration(clock.day_s));
 }
 
 /// Updates weather and palette at the camera's position.

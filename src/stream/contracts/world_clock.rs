@@ -50,6 +50,18 @@ fn wrap_to(rounds: f64, length: f32) -> f32 {
     if come < length { come } else { 0.0 }
 }
 
+/// How long a day takes, in seconds, 10 to 7200; written by whoever advances the clock.
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
+pub struct DayDuration(pub f32);
+
+impl Default for DayDuration {
+    /// The usual ten minutes.
+    fn default() -> Self {
+        Self(600.0)
+    }
+}
+
 /// Time skip: the day count that the clock is set to after the next fixed step, written by sleeping; `None` while time
 /// passes as usual. It applies also where the clock is stopped.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]

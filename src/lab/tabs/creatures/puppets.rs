@@ -116,8 +116,7 @@ fn step(
         puppet.move_along(kind, time.delta_secs(), &mut ground);
         let [left, right] = [-FEEL_M, FEEL_M].map(|aside| ground.floor(puppet.place.moved_along(aside)));
         let slope = right.height_above(left) / (2.0 * FEEL_M);
-        let hip = matches!(kind.figure.dress, creatures::figure::Skin::Hermit)
-            .then(|| creatures::hermit::pose(kind, &rig, time.elapsed_secs_wrapped()).hip);
+        let hip = kind.walking_hip(&rig, time.elapsed_secs_wrapped());
         let bearing = puppet.asked.bearing;
         let going = LocomotionInput {
             gait: puppet.gait(kind),

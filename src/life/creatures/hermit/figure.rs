@@ -7,14 +7,9 @@ use super::{
     HeldItemPoses,
     pose::{Pose, direction},
 };
-use crate::creatures::{
-    figure::{rotated, rotation_from_angle},
-    skeleton::Skeleton,
-};
+use crate::creatures::{biped::BipedJoints, skeleton::Skeleton};
 
 /// Lengths in metres.
-const BACK_M: f32 = 0.56;
-const NECK_M: f32 = 0.13;
 const STAFF_M: f32 = 1.95;
 /// Where the hand holds the staff, from its foot.
 const GRIP_M: f32 = 1.05;
@@ -24,7 +19,7 @@ const STAFF_LIFT: f32 = 0.4;
 /// The backward lean from which on the hermit lies.
 const LIES: f32 = -0.7;
 /// Soft edge, in metres: about a pixel at the usual zoom.
-pub(super) const FEATHER_M: f32 = 0.035;
+pub(in crate::creatures) const FEATHER_M: f32 = 0.035;
 
 /// Where the slung staff is held on the back, from the shoulder, and how far from its foot.
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
@@ -62,14 +57,8 @@ pub fn draw(
 
 /// The joints, facing right.
 pub(super) struct HermitJoints {
-    hip: Vec2,
-    /// The farther leg first: knee, ankle and sole.
-    legs: [[Vec2; 3]; 2],
-    /// Fold of each foot, and its tilt to the ground, in radians.
-    folds: [f32; 2],
-    lies: [f32; 2],
+    body: BipedJoints,
     pub shoulder: Vec2,
-    head: Vec2,
     pub hand: Vec2,
     staff_foot: Vec2,
     staff_head: Vec2,
@@ -78,24 +67,13 @@ pub(super) struct HermitJoints {
 impl HermitJoints {
     fn new(pose: &Pose, skeleton: &Skeleton, mut ground: impl FnMut(f32) -> f32) -> Self {
         let flip = skeleton.facing();
-        let mirrored = |at: Vec2| Vec2::new(at.x / flip, at.y);
-        let [left, right] = [0, 1].map(|leg: usize| {
-            let [_, knee, _, ankle, sole] = skeleton.legs[leg];
-            [knee, ankle, sole].map(mirrored)
-        });
-        let ([one, other, ..], [lie, other_lie, ..]) = (skeleton.folds, skeleton.lies.map(|lies| lies * flip.signum()));
-        let (legs, folds, lies) =
-            if flip < 0.0 { ([right, left], [other, one], [other_lie, lie]) } else { ([left, right], [one, other], [lie, other_lie]) };
-        let hip = mirrored(skeleton.legs[0][0]);
-        let shoulder = hip + direction(pose.lean) * BACK_M;
-        let head = shoulder + direction(pose.lean * 0.5 + pose.nod) * NECK_M;
-        let hand = shoulder + pose.hand;
+        let body = BipedJoints::new(pose, skeleton, 1.0);
+        let (shoulder, hand, step) = (body.shoulder, body.hand, body.left_sole(skeleton));
         let along_staff = direction(pose.staff);
         // A staff that would enter the ground rests on it: the hand slides along the staff.
         let hold = hand.lerp(shoulder + SLUNG, pose.slung);
         let free_foot = hold - along_staff * (GRIP_M + (SLUNG_M - GRIP_M) * pose.slung);
         // The staff goes with the left foot: it is planted while that is.
-        let step = left[2];
         let along = step.x + STAFF_AHEAD_M;
         let floor = ground(along * flip);
         let lifted_m = STAFF_LIFT * (step.y - ground(step.x * flip)).max(0.0);
@@ -103,35 +81,26 @@ impl HermitJoints {
         let planted = pose.planted * ((0.55 - pose.staff.abs()) / 0.1).clamp(0.0, 1.0);
         let staff_foot = free_foot.lerp(stands, planted);
         let staff_head = staff_foot + (hold - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
-        Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
+        Self { body, shoulder, hand, staff_foot, staff_head }
     }
 
     fn draw(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
         let ink = palette::ink();
         // Astride, the farther leg is hidden behind the mount.
         if pose.astride < 1.0 {
-            self.leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
+            self.body.draw_leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
         }
         self.staff(detail, mesh, pose, clock_s);
         if detail == FigureDetail::All {
             held.archery.draw_behind(mesh, self);
         }
         held.boarding.draw(mesh);
-        self.leg(mesh, 1, ink);
+        self.body.draw_leg(mesh, 1, ink);
         self.cloak(mesh, pose, clock_s);
         self.arm(detail, mesh, ink);
         self.head(detail, mesh, pose);
         held.archery.draw_before(mesh, self);
         held.painting.draw(mesh, self);
-    }
-
-    fn leg(&self, mesh: &mut InkMeshBuilder, which: usize, ink: Ink) {
-        let [knee, ankle, sole] = self.legs[which];
-        let point = |at: Vec2, width| StrokePoint { at, width };
-        mesh.curved_taper(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
-        // The foot lies flat, or stands on its ball.
-        let toe = sole + rotated(rotation_from_angle(self.lies[which] - self.folds[which]), Vec2::new(0.09, 0.032));
-        mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
     }
 
     fn staff(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
@@ -181,8 +150,8 @@ impl HermitJoints {
         const ROWS: usize = 9;
         let ink = palette::ink();
         let inside = ink.lerp(palette::soil(), 0.55);
-        let knee_y = (self.legs[0][0].y + self.legs[1][0].y) / 2.0;
-        let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
+        let knee_y = (self.body.legs[0][0].y + self.body.legs[1][0].y) / 2.0;
+        let hem = Vec2::new(self.body.hip.x - pose.hem.x, (knee_y - 0.16).min(self.body.hip.y - 0.28) + pose.hem.y);
         let mut previous: Option<[u32; 5]> = None;
         // Over a lying hermit the cloak is spread as a blanket.
         let lies = ((LIES - pose.lean) / LIES.abs()).clamp(0.0, 1.0);
@@ -190,7 +159,7 @@ impl HermitJoints {
         for row in 0..=ROWS {
             let t = row as f32 / ROWS as f32;
             // Down the back to the hip, then to the hem: one curve.
-            let (a, b) = (self.shoulder.lerp(self.hip, t), self.hip.lerp(hem, t));
+            let (a, b) = (self.shoulder.lerp(self.body.hip, t), self.body.hip.lerp(hem, t));
             let middle = a.lerp(b, t) + Vec2::Y * 0.05 * (1.0 - t);
             let flutter = 0.025 * t * t * libm::sinf(clock_s * 5.0 - t * 4.0) * (1.0 + 4.0 * pose.hem.x).max(0.0);
             let half = (0.10 + (0.22 + pose.billow) * libm::powf(t, 0.75)) * (1.0 - 0.75 * lies * libm::powf(t, 6.0));
@@ -235,7 +204,7 @@ impl HermitJoints {
     fn head(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose) {
         let up = direction(pose.lean * 0.6 + pose.nod);
         let fore = -up.perp();
-        let at = |x: f32, y: f32| self.head + fore * x + up * y;
+        let at = |x: f32, y: f32| self.body.head + fore * x + up * y;
         let point = |x: f32, y: f32, width: f32| StrokePoint { at: at(x, y), width };
         mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().lerp(palette::ink(), 0.3), FEATHER_M);
         if detail == FigureDetail::All {

@@ -53,7 +53,7 @@ pub struct PoseInput {
 }
 
 /// The direction at an angle of forward lean from the vertical.
-pub(super) fn direction(angle: f32) -> Vec2 {
+pub(in crate::creatures) fn direction(angle: f32) -> Vec2 {
     Vec2::new(libm::sinf(angle), libm::cosf(angle))
 }
 

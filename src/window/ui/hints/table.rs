@@ -69,7 +69,7 @@ pub(super) const FIRST: &str = "walk";
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
-pub(super) const HINTS: [Hint; 27] = [
+pub(super) const HINTS: [Hint; 28] = [
     Hint {
         name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
@@ -119,6 +119,13 @@ pub(super) const HINTS: [Hint; 27] = [
         words: "light the lamp",
         due: |seen| seen.occasion == Some(InteractionPrompt::LightLamp),
         done: |seen| seen.rest_pose.bends > 0.5 && seen.occasion == Some(InteractionPrompt::LightLamp),
+    },
+    Hint {
+        name: "ask",
+        actions: &[Action::Use],
+        words: "ask the way",
+        due: |seen| seen.occasion == Some(InteractionPrompt::Ask),
+        done: |seen| seen.occasion == Some(InteractionPrompt::Ask) && seen.is_requested(Action::Use),
     },
     Hint {
         name: "drink",
