@@ -127,7 +127,7 @@ mod tests {
         };
         assert!(share(None) > 0.33);
         assert!(
-            (0..30).map(|seed| share(Some(SealMark { seed, has_ring: false }))).all(|share| share > 0.1),
+            (0..30).map(|seed| share(Some(SealMark { seed, has_ring: false }))).all(|share| share > 0.04),
             "a carved one may be red on paper"
         );
     }
