@@ -120,7 +120,7 @@ fn a_bow_before_a_hall_stamps_one_seal_and_tells_of_the_next_temple() {
     let first = heard(&mut game);
     let seal = book(&game).seal(seed, temple.slot).expect("it is stamped").clone();
     assert!(seal.name == name && seal.ringed.is_none() && (seal.days - 0.5).abs() < 0.02, "{seal:?}");
-    assert_eq!((first.sealed, first.bells), (vec![format!("{name}\n{}\n{}", seal.verse[0], seal.verse[1])], 1));
+    assert_eq!((first.sealed, first.bells), (vec![format!("{name}\n{}", seal.verse.join(" "))], 1));
     let [told] = &first.told[..] else { panic!("{:?}", first.told) };
     let next = eremite::pilgrimage::next_temple(&land, book(&game), seal.place.column).expect("there is one");
     assert!(next.slot != temple.slot && told.starts_with("At dawn it has a ring.") && told.contains(&next.name), "{told}");
@@ -306,4 +306,29 @@ fn the_seals_are_turned_to_with_keys() {
     lab.game_key(KeyCode::ArrowRight);
     assert_eq!(lab.resource::<OpenJournal>().spot().item, 7, "six are beside each other");
     lab.wait_until("the page is painted", |lab| lab.resource::<OpenJournal>().is_shown());
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn thirty_three_temples_are_a_round() {
+    let (mut game, _) = game_before(RingCondition::AtDawn);
+    let seed = game.land().seed();
+    for number in 0..ROUND {
+        let here = game.body().place.column;
+        let next = eremite::pilgrimage::next_temple(&game.land(), book(&game), here).expect("there is one");
+        game.teleport(next.place.column.0);
+        at(&mut game, 24.0 * number as f64 + (5.9 + 5.3 * number as f64) % 24.0, Weather::default());
+        game.step_seconds(1.0);
+        heard(&mut game);
+        bow(&mut game);
+        let heard = heard(&mut game);
+        assert_eq!((heard.sealed.len(), book(&game).seals_of(seed).count()), (1, number + 1), "{next:?}");
+        assert_eq!(heard.told.iter().any(|words| words == "33 seals: the round is whole."), number + 1 == ROUND);
+    }
+    let seals: Vec<_> = book(&game).seals().to_vec();
+    for (number, seal) in seals.iter().enumerate() {
+        assert!(seals[..number].iter().all(|other| other.mark() != seal.mark() && other.verse != seal.verse), "{seal:?}");
+    }
+    let contents = seals_chapter(game.0.world());
+    assert!(contents[0].items.iter().all(|item| item.state != EntryState::Blank) && contents[0].items.len() == ROUND);
 }

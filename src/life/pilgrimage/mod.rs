@@ -92,7 +92,8 @@ impl Plugin for PilgrimagePlugin {
             .add_saveable::<KeptLights>()
             // Between those who ring bells, who come before the discoveries of a step, and the journal, which comes after.
             .add_systems(FixedLast, (watch_way, answer_rites).chain().in_set(DiscoverySystems).run_if(resource_exists::<Land>))
-            .add_systems(FixedLast, note_sightings.after(DiscoverySystems))
+            // Nobody else writes the book there, and what is read comes before.
+            .add_systems(FixedLast, note_sightings.after(DiscoverySystems).ambiguous_with_all())
             .add_systems(FixedPreUpdate, offer_rite.in_set(RiteOfferSystems).run_if(resource_exists::<Land>));
     }
 }
@@ -179,7 +180,7 @@ impl Answers<'_> {
                 let verse = self.verse_at(land, clock, catalogue, hall, slot);
                 let ringed = is_met.then_some(days);
                 let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, condition, ringed };
-                self.say(format!("{}\n{}\n{}", seal.name, seal.verse[0], seal.verse[1]), Some(seal.mark()));
+                self.say(format!("{}\n{}", seal.name, seal.verse.join(" ")), Some(seal.mark()));
                 self.book.stamp(seal);
                 Some(if is_met { condition.answer() } else { condition.told() })
             }

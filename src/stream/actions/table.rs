@@ -199,7 +199,7 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::Wash, "wash", In::PAINTING, "erase: rock and ink alike", &[Key(KeyG), Mouse(MouseButton::Right), Button(Pad::LeftTrigger2)]),
         action_info(Action::UndoStroke, "take-back", In::PAINTING, "undo the last stroke", &[Key(KeyZ), Button(Pad::West)]),
         action_info(Action::NextTool, "next-thing", In::PAINTING, "choose what to place: lines, a plank, a lamp, a cairn, a bench, a bell, a seedling; each is placed by what paints", &[Key(KeyT), Mouse(MouseButton::Middle), Button(Pad::East)]),
-        action_info(Action::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
+        action_info(Action::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there, bow before a temple's hall; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
         action_info(Action::Sit, "sit", In::WALKING, "sit down, and get up", &[Key(KeyC), Button(Pad::DPadDown)]),
         action_info(Action::Map, "map", In::ANYWHERE, "open and close the map", &[Key(KeyM), Button(Pad::Select)]),
         action_info(Action::Journal, "journal", In::ANYWHERE, "open and close the journal; with a pad, turn to it from the map", &[Key(KeyJ)]),

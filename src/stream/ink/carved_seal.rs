@@ -18,7 +18,7 @@ const PRESS: RandomStream = RandomStream::named("press of a seal");
 /// Half the side of a seal's body as a share of the unit square, without and with a ring around it, and the ring's radius.
 const HALF: f32 = 0.43;
 const HALF_IN_RING: f32 = 0.32;
-const RING: f32 = 0.455;
+const RING: f32 = 0.45;
 /// Width of the ring where the brush begins and where it ends, in sides, and the part of a turn that it leaves open.
 const RING_WIDTHS: (f32, f32) = (0.05, 0.014);
 const RING_OPEN: f32 = 0.09;

