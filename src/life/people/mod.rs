@@ -25,7 +25,7 @@ use eremite_stream::contracts::{
 
 pub use household::{Household, Post, Resident, Stop};
 pub use person::Person;
-pub use routine::{Doing, HouseholdMember, PersonSample, RoutineClock};
+pub use routine::{Doing, ErrandSlot, HouseholdMember, PersonSample, RoutineClock};
 pub use territory::{Dweller, DwellerId};
 
 use person::PersonPerception;

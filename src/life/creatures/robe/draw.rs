@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
-use super::{HairStyle, Hat, Robe, RobePose};
+use super::{HairStyle, Hat, Robe, RobePose, Tool};
 use crate::creatures::{
     biped::BipedJoints,
     hermit::{figure::FEATHER_M, pose::direction},
@@ -46,7 +46,7 @@ impl RobedFigure<'_> {
         if let Some(tool) = pose.tool {
             tool.draw_behind(mesh, joints, *size);
         }
-        if let Some(grip_m) = pose.tool.and_then(|tool| tool.other_grip_m()) {
+        if let Some(grip_m) = pose.tool.and_then(Tool::other_grip_m) {
             self.arm(mesh, joints.hand + direction(pose.body.staff) * (grip_m * size), FARTHER);
         }
         joints.draw_leg(mesh, 0, legs.lerp(palette::ink(), FARTHER));
