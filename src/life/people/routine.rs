@@ -27,6 +27,8 @@ const SAMPLES: i64 = 8;
 /// Errands of a day: fewer, and so longer ones, for who goes as far as a water.
 const ERRANDS: (i64, i64) = (4, 5);
 const LONG_ERRANDS: i64 = 2;
+/// Seconds that an errand's time has at least, unless the whole day has less.
+const LEAST_S: f64 = 60.0;
 /// The share of errands for which one stays in.
 const STAYS_IN: f32 = 0.1;
 /// The share of an errand's time after which one sets out, at most; and seconds in the door, coming and going.
@@ -161,6 +163,8 @@ impl HouseholdMember<'_> {
         let tasks = self.household.tasks_of(self.number, number, self.land);
         let more = i64::from(self.unit(UP, [number, 2]) < 0.5) * (ERRANDS.1 - ERRANDS.0);
         let count = if tasks.contains(&Task::Fish) { LONG_ERRANDS } else { ERRANDS.0 + more };
+        // A short day has fewer: there has to be time for the way.
+        let count = count.min(((home - up) * f64::from(clock.day_s) / LEAST_S) as i64).max(1);
         let each = (home - up) / count as f64;
         let errand = (((clock.world.days - up) / each) as i64).min(count - 1);
         // As the next one begins, to the bit.

@@ -98,8 +98,11 @@ impl Plugin for PilgrimagePlugin {
     }
 }
 
+/// Whoever can bow: there is one of them.
+type PilgrimQuery = (&'static Body, &'static FlyMode);
+
 /// Watches whether the way from the last temple is walked.
-fn watch_way(hermit: Option<Single<(&Body, &FlyMode), With<InteractionRequest>>>, mut book: ResMut<Pilgrimage>) {
+fn watch_way(hermit: Option<Single<PilgrimQuery, With<InteractionRequest>>>, mut book: ResMut<Pilgrimage>) {
     let Some(hermit) = hermit else { return };
     let (body, flight) = *hermit;
     let was_put = book.way.teleports != body.times_put;
@@ -125,12 +128,12 @@ fn note_sightings(mut discoveries: MessageReader<Discovery>, mut book: ResMut<Pi
 
 /// Offers the rite that is possible where the player stands. A lamp is lit once.
 fn offer_rite(
-    hermit: Option<Single<&Body, With<InteractionRequest>>>,
+    hermit: Option<Single<PilgrimQuery, With<InteractionRequest>>>,
     land: Res<Land>,
     kept: Res<KeptLights>,
     mut offered: ResMut<OfferedRite>,
 ) {
-    let site = hermit.filter(|body| body.grounded).and_then(|body| Site::at(&land, body.place));
+    let site = hermit.filter(|pilgrim| pilgrim.0.grounded).and_then(|pilgrim| Site::at(&land, pilgrim.0.place));
     let is_open = |site: &Site| site.kind != SiteKind::Hut || !kept.has(land.seed(), site.lot().first);
     let rite = site.filter(is_open).map(|site| RiteSite { kind: site.rite(), place: site.middle() });
     offered.set_if_neq(OfferedRite(rite));
