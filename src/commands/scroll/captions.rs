@@ -16,6 +16,9 @@ const NAMED_PLACES: &str = "named places";
 /// Metres in half a second from which somebody did not go, but was put there.
 const PUT_M: f64 = 64.0;
 
+/// Columns beyond a panel whose seals still stand beneath it.
+const BESIDE: i64 = 32;
+
 /// How important captions are.
 const OF_HOURS: u8 = 0;
 const OF_LANDSCAPE: u8 = 1;
@@ -27,7 +30,8 @@ const OF_SEALS: u8 = 4;
 pub struct CaptionWriter<'a> {
     land: &'a Land,
     journal: &'a RunJournal,
-    pilgrimage: &'a Pilgrimage,
+    /// The seals, each with the column of a panel under which it stands.
+    seals: Vec<(Column, &'a StampedSeal)>,
     scale: u32,
     /// Day and hour of the panel before, in words.
     before: Option<String>,
@@ -35,15 +39,22 @@ pub struct CaptionWriter<'a> {
 
 impl<'a> CaptionWriter<'a> {
     /// For panels of a land, drawn in so many pixels a metre.
-    pub fn new(land: &'a Land, journal: &'a RunJournal, pilgrimage: &'a Pilgrimage, scale: u32) -> Self {
-        Self { land, journal, pilgrimage, scale, before: None }
+    pub fn new(land: &'a Land, journal: &'a RunJournal, pilgrimage: &'a Pilgrimage, panels: &[Panel], scale: u32) -> Self {
+        // Whoever bowed may have turned back before the middle of the hall.
+        let stands = |seal: &'a StampedSeal| {
+            let at = seal.place.column;
+            let nearest = panels.iter().map(|panel| at.clamp(panel.columns.start, panel.columns.end + -1));
+            let nearest = nearest.min_by_key(|column| (*column - at).abs()).filter(|column| (*column - at).abs() <= BESIDE);
+            nearest.map(|column| (column, seal))
+        };
+        let seals = pilgrimage.seals_of(land.seed()).filter_map(stands).collect();
+        Self { land, journal, seals, scale, before: None }
     }
 
     /// What stands beneath the next panel, whose left end is `from_px` from the scroll's. It is at a day.
     pub fn beneath(&mut self, panel: &Panel, days: f64, from_px: u64) -> Vec<Caption> {
         let (land, journal, scale) = (self.land, self.journal, u64::from(self.scale));
-        let seals: Vec<&StampedSeal> =
-            self.pilgrimage.seals_of(land.seed()).filter(|seal| panel.columns.contains(&seal.place.column)).collect();
+        let seals: Vec<_> = self.seals.iter().copied().filter(|(column, _)| panel.columns.contains(column)).collect();
         let at_px = |column: Column| from_px + (column - panel.columns.start) as u64 * scale;
         let named = |column: Column, name: String, rank: u8| {
             panel.columns.contains(&column).then(|| Caption { at_px: at_px(column), lines: vec![name], seal: None, rank })
@@ -54,16 +65,11 @@ impl<'a> CaptionWriter<'a> {
             let middle = settlement.columns.start + (settlement.columns.end - settlement.columns.start) / 2;
             let name = land.settlement_name(settlement)?;
             // A seal bears it already.
-            named(middle, name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|seal| seal.name != caption.lines[0]))
+            named(middle, name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|(_, seal)| seal.name != caption.lines[0]))
         }));
-        captions.extend(seals.iter().map(|seal| {
+        captions.extend(seals.iter().map(|(column, seal)| {
             let [first, second] = seal.verse.clone();
-            Caption {
-                at_px: at_px(seal.place.column),
-                lines: vec![seal.name.clone(), first, second],
-                seal: Some(seal.mark()),
-                rank: OF_SEALS,
-            }
+            Caption { at_px: at_px(*column), lines: vec![seal.name.clone(), first, second], seal: Some(seal.mark()), rank: OF_SEALS }
         }));
         captions.extend(
             land.crossings(panel.columns.clone()).iter().filter_map(|river| named(river.column, land.river_name(river)?, OF_RIVERS)),
@@ -106,7 +112,7 @@ mod tests {
     fn what_is_known_of_the_time_is_not_said_again() {
         let land = app::land(Seed(1), "linear");
         let (journal, pilgrimage) = (RunJournal::default(), Pilgrimage::default());
-        let mut writer = CaptionWriter::new(&land, &journal, &pilgrimage, 4);
+        let mut writer = CaptionWriter::new(&land, &journal, &pilgrimage, &[], 4);
         let times: Vec<_> = [0.3, 0.31, 0.5, 1.5, 1.52, 1.9].map(|days| writer.time(days)).into_iter().collect();
         let said = |text: &str| Some(text.to_owned());
         assert_eq!(
@@ -122,7 +128,7 @@ mod tests {
         let all = Column(0)..Column(40_000);
         let villages: Vec<String> = land.settlements(all.clone()).iter().filter_map(|one| land.settlement_name(one)).collect();
         let rivers: Vec<String> = land.crossings(all).iter().filter_map(|river| land.river_name(river)).collect();
-        let mut writer = CaptionWriter::new(&land, &journal, &pilgrimage, 4);
+        let mut writer = CaptionWriter::new(&land, &journal, &pilgrimage, &[], 4);
         let mut names = Vec::new();
         for from in (0..40_000).step_by(100) {
             let panel = Panel { columns: Column(from)..Column(from + 100), middle: Place::at(Column(from + 50), 40), step: 0 };

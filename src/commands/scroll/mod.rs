@@ -97,7 +97,7 @@ impl RunCommand for Scroll {
         let print = walk.land.fingerprint();
         let met = walk.journal.entries().filter(|entry| entry.land == print).map(|entry| (entry.place, entry.days));
         let clock = TraceClock::new(&samples, met, walk.clock.days, walk.clock.day_s);
-        let mut captions = CaptionWriter::new(&walk.land, &walk.journal, &walk.pilgrimage, self.scale);
+        let mut captions = CaptionWriter::new(&walk.land, &walk.journal, &walk.pilgrimage, &panels, self.scale);
         let progress = Progress::new(panels.len() as u64, MANY);
         let mut paint = |emit: &mut EmitStrip| {
             let lines = title(&walk.walker.name, &walk.seed_words, &walk.land, &samples, walk.clock.days);

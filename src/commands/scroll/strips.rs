@@ -290,7 +290,8 @@ mod tests {
             assert!(*line < LINES && *left >= 0.0 && left + width <= 640.0);
             assert!(placed[..number].iter().all(|(other, from, _)| other != line || (from - left).abs() >= width));
         }
-        let of_rank = |rank: u8| placed.iter().filter(|(_, left, _)| u8::from((*left / 10.0).round() as u32 % 7 == 0) == rank).count();
+        let of_rank =
+            |rank: u8| placed.iter().filter(|(_, left, _)| u8::from(((*left / 10.0).round() as u32).is_multiple_of(7)) == rank).count();
         assert!(of_rank(1) >= 7, "all that matter have room");
     }
 

@@ -10,7 +10,7 @@ use bevy::{
 use eremite_land::{Column, Land, Place, RandomStream, Seed};
 use eremite_life::{
     journal::JournalEntry,
-    pilgrimage::{Pilgrimage, ROUND, StampedSeal, next_temple},
+    pilgrimage::{Pilgrimage, ROUND, ShrineStamp, StampedSeal, next_temple},
 };
 use eremite_stream::{
     contracts::{discoveries::Illustration, player_position::PlayerPosition},
@@ -63,7 +63,7 @@ pub(super) fn seal_chapter(world: &World) -> Option<JournalChapter> {
         in_round: if count > 0 { (count - 1) % ROUND + 1 } else { 0 },
         next,
         stamp_count: book.stamps_of(land.seed()).count(),
-        stamps: stamps.rev().take(STAMPS).map(|stamp| stamp.mark()).collect(),
+        stamps: stamps.rev().take(STAMPS).map(ShrineStamp::mark).collect(),
     };
     Some(JournalChapter { name: NAME, title: "Seals".into(), items, seals: Some(notes) })
 }
