@@ -162,11 +162,12 @@ impl ScreenshotPainter<'_> {
 
     fn sights_of<T: Sight>(&self, sights: Vec<T>) -> Vec<(f32, LayerPiece)> {
         let OffscreenScreenshot { land, view, clock, .. } = self.still;
-        let seen: Vec<_> = sights.iter().filter_map(|sight| Some((sight.picture(land), sight.project(view)?))).collect();
-        let pieces = sights::Z.into_iter().enumerate().flat_map(|(number, z)| {
-            seen.iter().map(move |(picture, seen)| {
+        let seen = sights.iter().filter_map(|sight| Some((sight.column(), sight.picture(land), sight.project(view)?)));
+        let pieces = seen.flat_map(|(column, picture, seen)| {
+            [0, 1].map(|number| {
                 let mesh = picture.mesh_at(&seen.look, number == 1, clock.hour(), 0.0);
-                (z, LayerPiece { mesh, origin: self.pixel(seen.from_middle_m), scale: self.scale * seen.size })
+                let piece = LayerPiece { mesh, origin: self.pixel(seen.from_middle_m), scale: self.scale * seen.size };
+                (sights::depth(number, column, view), piece)
             })
         });
         pieces.collect()

@@ -22,7 +22,7 @@ use eremite::{
     land::{Column, Land},
     player::PlayerPlugin,
     screenshot::OffscreenScreenshot,
-    shared::{camera_view::CameraView, schedule::GameSystems},
+    shared::{camera_view::CameraView, schedule::GameSystems, world_clock::WorldClock},
     sky::{DayNightCycle, ForcedWeather},
     ui::UiPlugin,
 };
@@ -79,7 +79,7 @@ pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App 
     let way = Arc::new(Mutex::new(Way { shots, taken: taken.clone(), frames: 0, of: 0 }));
     let (looks, takes) = (way.clone(), way);
     let look = move |mut view: ResMut<CameraView>,
-                     mut clock: ResMut<DayNightCycle>,
+                     (mut clock, mut world_clock): (ResMut<DayNightCycle>, ResMut<WorldClock>),
                      mut forced: ResMut<ForcedWeather>,
                      mut exit: MessageWriter<AppExit>| {
         let mut way = looks.lock().expect(NOBODY);
@@ -87,6 +87,8 @@ pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App 
             Ok(Some(shot)) => {
                 *view = CameraView { aspect: view.aspect, half_width_m: shot.view.half_height_m * view.aspect, ..shot.view };
                 *clock = DayNightCycle::default().at_hour(shot.hour);
+                // No fixed step sets it.
+                *world_clock = WorldClock { days: clock.days, forced: Some(shot.weather) };
                 forced.0 = Some(shot.weather);
             }
             Ok(None) => _ = exit.write(AppExit::Success),

@@ -85,8 +85,6 @@ pub(crate) fn in_view(land: &Land, view: &CameraView) -> Vec<FarSettlement> {
 }
 
 impl Sight for FarSettlement {
-    const Z: f32 = 0.005;
-
     type Picture = FarPicture;
 
     fn in_view(land: &Land, view: &CameraView) -> Vec<Self> {

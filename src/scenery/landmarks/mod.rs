@@ -93,8 +93,6 @@ pub fn project(landmark: &Landmark, view: &CameraView) -> Option<SightProjection
 }
 
 impl Sight for Landmark {
-    const Z: f32 = 0.0;
-
     type Picture = LandmarkPicture;
 
     fn in_view(land: &Land, view: &CameraView) -> Vec<Self> {

@@ -19,8 +19,9 @@ pub use view::{SightProjection, SightVisibility};
 pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.2 }, RANGES - 1);
 /// Z order of the two layers: behind the nearest range, and in front of it.
 pub const Z: [f32; 2] = [-25.0, -10.0];
-/// Z order from one sight of a layer to the next nearer one.
-const NEARER_Z: f32 = 0.01;
+/// Z order of a layer from the farthest sight to the nearest, and the distance of the farthest in metres.
+const DEPTH_Z: f32 = 0.2;
+const FARTHEST_M: f32 = 5000.0;
 
 /// Seconds between two redraws of drifting smoke, and the change of what burns that is seen.
 const DRIFTS_S: f32 = 0.12;
@@ -28,9 +29,6 @@ const BURNS: f32 = 0.02;
 
 /// Something that is seen from afar.
 pub(crate) trait Sight: Clone + PartialEq + Send + Sync + 'static {
-    /// Z order in front of other kinds of sights at the same rank, less than 0.01.
-    const Z: f32;
-
     /// How it looks.
     type Picture: SightPicture;
 
@@ -58,6 +56,12 @@ pub(crate) trait SightPicture: Send + Sync + 'static {
     /// The mesh at an hour and a time in seconds; `before` selects the part in front of the nearest range, otherwise the one
     /// behind it.
     fn mesh_at(&self, look: &SightVisibility, before: bool, hour: f32, seconds: f32) -> InkMeshBuilder;
+}
+
+/// The Z order of a sight's layer: a nearer one is in front, of whatever kind it is.
+pub(crate) fn depth(number: usize, column: Column, view: &CameraView) -> f32 {
+    let away_m = (column - view.place.column).abs() as f32;
+    Z[number] + DEPTH_Z * (1.0 - (away_m / FARTHEST_M).min(1.0))
 }
 
 /// Share of a sight's height over which its lower end dissolves where it passes before the nearest range.
@@ -127,15 +131,15 @@ pub(crate) fn sync<T: Sight>(
     let (hour, seconds) = (clock.hour(), time.elapsed_secs_wrapped());
     let mut known = Vec::with_capacity(sights.len());
     for (entity, mut standing, made, mut transform, mesh) in &mut standing {
-        let rank = sights.iter().position(|sight| *sight == standing.sight);
-        let rank = rank.filter(|_| !known.contains(&(standing.sight.column(), standing.number)));
-        let Some((rank, seen)) = rank.zip(standing.sight.project(&frame.view)) else {
+        let column = standing.sight.column();
+        let is_known = sights.contains(&standing.sight) && !known.contains(&(column, standing.number));
+        let Some(seen) = standing.sight.project(&frame.view).filter(|_| is_known) else {
             commands.entity(entity).despawn();
             continue;
         };
-        known.push((standing.sight.column(), standing.number));
+        known.push((column, standing.number));
         let at = frame.center() + seen.from_middle_m;
-        let z = Z[standing.number] + NEARER_Z * rank as f32 + T::Z;
+        let z = depth(standing.number, column, &frame.view);
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;
         // Invisible before and now: no redraw needed.
