@@ -5,7 +5,7 @@ use eremite_land::{Column, Seed, asset_store};
 use eremite_life::{
     journal::{LifetimeEntries, LifetimeEntry, RunJournal},
     pilgrimage::Pilgrimage,
-    save_game,
+    save_game::{self, SaveContents},
 };
 use eremite_maps::journal_pages::{self, EntryState, JournalChapter, JournalSpread, SpreadPosition, VignetteCache, format_time};
 use eremite_stream::contracts::{player_position::PlayerPosition, saveable};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::{
     app,
     cli::{CliError, LandRegistries, OutFile, RunCommand, print_json_or, write_picture},
-    commands::player::runs,
+    commands::player::saved_walk,
 };
 
 /// Prints or draws what was met on a walk that was kept; without a name, what was met on all of them
@@ -75,6 +75,15 @@ struct EntryReport {
     seed: Option<u64>,
 }
 
+/// The journal of a save; empty if it has none.
+///
+/// # Errors
+/// If its section cannot be read.
+pub fn journal_of(contents: &SaveContents) -> Result<RunJournal, saveable::SectionError> {
+    let section = contents.sections.iter().find(|section| section.name == <RunJournal as saveable::Saveable>::NAME);
+    section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>)
+}
+
 impl RunCommand for Journal {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         match &self.name {
@@ -99,16 +108,10 @@ impl Journal {
     }
 
     fn of_run(&self, name: &str, lands: &LandRegistries) -> Result<(), CliError> {
-        let runs = runs()?;
         let name = name.trim();
-        if !runs.has(name) {
-            return Err(CliError(format!("there is no walk '{name}'; `eremite saves` lists those that there are")));
-        }
-        let contents = runs.peek(name).ok_or_else(|| CliError(format!("nothing of the walk '{name}' can be read any more")))?;
+        let contents = saved_walk(name)?;
         let cannot = |error: &dyn std::fmt::Display| CliError(format!("the journal of '{name}' cannot be read: {error}"));
-        let section = contents.sections.iter().find(|section| section.name == <RunJournal as saveable::Saveable>::NAME);
-        let book = section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>);
-        let book = book.map_err(|error| cannot(&error))?;
+        let book = journal_of(&contents).map_err(|error| cannot(&error))?;
         let recipe = save_game::saved_recipe(&contents).map_err(|error| cannot(&error))?;
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(&error))?;
         let (seed, print) = (land.seed(), land.fingerprint());

@@ -15,12 +15,12 @@ use boarding_bot::BoardingBot;
 use bot::{Footprints, InputDriver, STEPS_A_SECOND, WalkPlan, WalkRecorder, WalkStart, single_body};
 use clap::Args;
 use encounters::{EncounterSummary, Encounters};
-use eremite_land::{Land, Recipe, Seed, edits::log::Origin, error_output::print_error};
+use eremite_land::{Land, Recipe, Seed, edits::log::Origin, error_output::print_error, quoted};
 use eremite_life::{
     creatures::CreatureStats,
     motion::{AutoGrab, BODY_VERSION, LegSpeedFactor, SpawnPoint},
     player::ObstacleJump,
-    save_game::{self, LoadedSave, SaveStore},
+    save_game::{self, LoadedSave, SaveContents, SaveStore},
 };
 use eremite_stream::{StreamFrameTimes, StreamReport, contracts::seed_words::SeedWords};
 use recording::{FORMAT_VERSION, Recording, read, write};
@@ -100,6 +100,18 @@ fn seconds(text: &str) -> Result<f64, CliError> {
 /// Save games of the player.
 pub fn runs() -> Result<SaveStore, CliError> {
     SaveStore::in_data_folder().ok_or_else(|| CliError::new("this system names no folder for data: tell one with --data DIR"))
+}
+
+/// The last state of the walk of a name.
+///
+/// # Errors
+/// If there is none, or nothing of it can be read.
+pub fn saved_walk(name: &str) -> Result<SaveContents, CliError> {
+    let runs = runs()?;
+    if !runs.has(name) {
+        return Err(CliError(format!("there is no walk '{}'; `eremite saves` lists those that there are", quoted(name))));
+    }
+    runs.peek(name).ok_or_else(|| CliError(format!("nothing of the walk '{}' can be read any more", quoted(name))))
 }
 
 /// Land and position of a saved walk.

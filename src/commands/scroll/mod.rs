@@ -23,10 +23,8 @@ use eremite_life::{
     ghosts::{Walker, trace::TraceSample},
     journal::RunJournal,
     pilgrimage::Pilgrimage,
-    save_game::SaveContents,
 };
 use eremite_scenery::sky::{self, DayNightCycle};
-use eremite_stream::contracts::saveable::{self, Saveable};
 
 use self::{
     captions::{CaptionWriter, title},
@@ -39,7 +37,7 @@ use self::{
 use crate::{
     app,
     cli::{CliError, LandRegistries, OutFile, Progress, RunCommand, write_to},
-    commands::player::runs,
+    commands::{journal::journal_of, player::saved_walk},
 };
 
 /// Draws a walk that was kept as one long picture, with the hours at which it was walked and the names of what lies by it
@@ -141,11 +139,7 @@ fn write_png(out: &mut dyn Write, width: u32, height: u32, rows: impl FnOnce(&mu
 impl KeptWalk {
     /// Opens a walk by its name.
     fn open(name: &str, lands: &LandRegistries) -> Result<Self, CliError> {
-        let runs = runs()?;
-        if !runs.has(name) {
-            return Err(CliError(format!("there is no walk '{}'; `eremite saves` lists those that there are", quoted(name))));
-        }
-        let contents = runs.peek(name).ok_or_else(|| CliError(format!("nothing of the walk '{}' can be read any more", quoted(name))))?;
+        let contents = saved_walk(name)?;
         let cannot = |error: &dyn std::fmt::Display| CliError(format!("the walk '{}' cannot be drawn: {error}", quoted(name)));
         let walker = Walker::from_contents(name, &contents).map_err(|error| cannot(&error))?;
         let land = walker.recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(&error))?;
@@ -153,16 +147,10 @@ impl KeptWalk {
         let painted = saved_strokes::log_of(&contents.sections, &origin).map_err(|error| cannot(&error))?;
         let painted = painted.map(|bytes| log::read(&bytes, &origin)).transpose().map_err(|error| cannot(&error))?;
         let land = painted.map_or_else(|| land.clone(), |read| land.with_edits(read.strokes.edits().clone()));
-        let journal = journal(&contents).map_err(|error| cannot(&error))?;
+        let journal = journal_of(&contents).map_err(|error| cannot(&error))?;
         let pilgrimage = Pilgrimage::in_sections(&contents.sections).map_err(|error| cannot(&error))?;
         let clock = sky::saved_clock(&contents.sections).map_err(|error| cannot(&error))?.unwrap_or_default();
         let seed_words = contents.head.card.seed_words;
         Ok(Self { walker, land, journal, pilgrimage, clock, seed_words })
     }
-}
-
-/// The journal of a save.
-fn journal(contents: &SaveContents) -> Result<RunJournal, saveable::SectionError> {
-    let section = contents.sections.iter().find(|section| section.name == <RunJournal as Saveable>::NAME);
-    section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>)
 }
