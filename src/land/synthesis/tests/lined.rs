@@ -79,9 +79,13 @@ proptest! {
             for (i, height) in land.iter().enumerate() {
                 let far = |at: [f32; 2]| libm::hypotf(at[0] - (i % 90) as f32 - 0.5, at[1] - (i / 90) as f32 - 0.5);
                 let node = nodes.iter().min_by(|a, b| far(a.at).total_cmp(&far(b.at))).expect("a node");
-                let within = far(node.at) <= BANK_WIDTH - 0.5 && (river.reach == 0 || f32::from(river.reach) >= BANK_WIDTH);
-                // Of two stretches at the same distance the lower one may count.
-                let low = nodes.iter().filter(|other| far(other.at) <= far(node.at) + 1.0).map(|node| node.height).fold(1.0, f32::min);
+                // Sweeps miss a node that is not the nearest of its own pixel: by half a pixel's diagonal at most.
+                let missed = std::f32::consts::FRAC_1_SQRT_2;
+                let within = far(node.at) <= BANK_WIDTH - missed && (river.reach == 0 || f32::from(river.reach) >= BANK_WIDTH);
+                // A bank is as high as the river where it enters the pixel of the node that was found, up to a diagonal away. Of
+                // two stretches at the same distance the lower one may count.
+                let near = far(node.at) + missed + std::f32::consts::SQRT_2;
+                let low = nodes.iter().filter(|other| far(other.at) <= near).map(|node| node.height).fold(1.0, f32::min);
                 prop_assert!(!within || *height >= low, "{height} beside a river at {low}");
             }
         }
