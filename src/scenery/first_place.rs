@@ -20,13 +20,18 @@ const GOAL: i64 = 300;
 /// Where a walk begins, unless it is told a column: a dry, nearly level place near column 0, if the land has one, before a
 /// bell or a lamp and a place to arrive at.
 pub fn start(land: &Land) -> Column {
-    land.first_place(find).unwrap_or_default()
+    of_title(land).unwrap_or_default()
+}
+
+/// The column of the title; `None` if there is no ground for it near column 0.
+pub(crate) fn of_title(land: &Land) -> Option<Column> {
+    land.first_place(find)
 }
 
 /// The first place, if there is ground for the title in this chunk.
 pub(crate) fn in_chunk(land: &Land, chunk: ChunkIndex) -> Option<Column> {
     let is_searched = (-CHUNKS..=CHUNKS).contains(&chunk.0);
-    if is_searched { land.first_place(find).filter(|place| place.chunk() == chunk) } else { None }
+    if is_searched { of_title(land).filter(|place| place.chunk() == chunk) } else { None }
 }
 
 /// The columns of a chunk over which the title stands; empty if it stands elsewhere.

@@ -78,7 +78,10 @@ pub enum SoundEventKind {
         force: f32,
     },
     /// The staff is set down.
-    Staff,
+    Staff {
+        /// Whether a small bell hangs on it.
+        has_bell: bool,
+    },
     /// A body lands after a jump or a fall.
     Landing {
         /// How hard.
@@ -154,7 +157,7 @@ pub enum SoundEventKind {
 impl SoundEventKind {
     /// Whether it sounds like the surface on which it happens.
     pub const fn is_on_ground(&self) -> bool {
-        matches!(self, Self::Step { .. } | Self::Hoof { .. } | Self::Staff | Self::Landing { .. } | Self::ArrowHit)
+        matches!(self, Self::Step { .. } | Self::Hoof { .. } | Self::Staff { .. } | Self::Landing { .. } | Self::ArrowHit)
     }
 }
 

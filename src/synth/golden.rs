@@ -42,7 +42,7 @@ fn of_ground(ground: SurfaceKind) -> u64 {
         SoundEventKind::Hoof { force: 0.3 },
         SoundEventKind::Hoof { force: 0.9 },
         SoundEventKind::Landing { force: 0.6 },
-        SoundEventKind::Staff,
+        SoundEventKind::Staff { has_bell: false },
         SoundEventKind::ArrowHit,
     ];
     of_events(6.0, RATE_HZ, &frosty, ground, &events)

@@ -5,20 +5,25 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use eremite::{
+    creatures::RestPose,
+    horse::Horse,
     interactions::{InteractionState, Interactions},
     journal::{LifetimeEntries, RunJournal},
     journal_pages::{self, EntryState, JournalChapter, JournalSpread, SpreadPosition, VignetteCache},
     land::{
-        Column, Land, Place,
+        Column, Land, Place, RoomIndex,
+        caves::decoration::{CaveItemKind, RoomDecoration},
         places::{Lot, LotKind, Settlement, SettlementKind},
     },
     motion::FlyMode,
     pages::journal::OpenJournal,
     pilgrimage::{Pilgrimage, ROUND, RingCondition},
     shared::{
+        attire::Attire,
         kept_lights::KeptLights,
         lantern::Lantern,
-        rites::OfferedRite,
+        player_position::Teleport,
+        rites::{OfferedRite, RiteKind},
         saveable::{SaveRegistry, SaveSection},
         schedule::GameState::Atlas,
         speech::Utterance,
@@ -226,10 +231,94 @@ fn the_lamp_of_a_hermitage_is_lit_once_and_burns_all_night() {
     bow(&mut game);
     assert!(game.0.world().resource::<KeptLights>().has(land.seed(), hut.first));
     assert!(shine(&mut game) > 0, "they burn though it is three at night");
-    assert!(game.0.world().resource::<OfferedRite>().0.is_none(), "it is lit once");
+    let offered = game.0.world().resource::<OfferedRite>().0;
+    assert!(offered.is_some_and(|rite| rite.kind == RiteKind::Sleep), "it is lit once; then there is a bed");
     at(&mut game, 12.0, Weather::default());
     game.step(2);
     assert_eq!(shine(&mut game), 0);
+}
+
+#[test]
+fn in_a_hut_whose_lamp_is_lit_he_sleeps_under_a_roof_without_a_fire() {
+    let land = land();
+    let (_, hut) = lots(&land, SettlementKind::Hermitage, LotKind::Hut).swap_remove(0);
+    let mut game = Game::on(land.clone(), middle(&hut).column.0);
+    at(&mut game, 21.0, Weather { rain: 0.8, ..Weather::default() });
+    bow(&mut game);
+    let acts = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let (acts, rest_pose) = world.query::<(&Interactions, &RestPose)>().single(world).expect("his");
+        (acts.clone(), *rest_pose)
+    };
+    game.tap_key(USE);
+    game.step_seconds(1.5);
+    let (chooses, _) = acts(&mut game);
+    assert!(matches!(chooses.state(), InteractionState::Chooses(_)) && chooses.fire().is_none(), "{chooses:?}");
+    game.tap_key(USE);
+    game.step_seconds(2.0);
+    let (sleeps, rest_pose) = acts(&mut game);
+    assert!(matches!(sleeps.state(), InteractionState::Sleeps(_)) && rest_pose.indoors == 1.0, "{sleeps:?} {rest_pose:?}");
+    game.wait_until("he wakes", |game| *acts(game).0.state() == InteractionState::Sits);
+    let days = game.0.world().resource::<DayNightCycle>().days;
+    assert!((days - 1.25).abs() < 0.02, "at six: {days}");
+    game.step_seconds(2.0);
+    assert_eq!(acts(&mut game).1.indoors, 0.0);
+}
+
+#[test]
+fn a_horse_that_is_left_at_a_hermitage_goes_into_the_stable() {
+    let land = land();
+    let (_, stable) = lots(&land, SettlementKind::Hermitage, LotKind::Stable).swap_remove(0);
+    let mut game = Game::on(land, stable.first.0 - 14);
+    let off_m = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let horse = world.query::<&Horse>().single(world).expect("there is one");
+        horse.place().offset_from(middle(&stable)).x.abs()
+    };
+    game.wait_until("it stands in the stable", |game| off_m(game) < 1.7);
+    game.step_seconds(30.0);
+    assert!(off_m(&mut game) < 3.0, "and stays there");
+}
+
+#[test]
+fn beneath_some_temples_a_stone_has_an_inner_seal_for_those_who_have_its_own() {
+    let land = land();
+    let is_told = |heard: &Heard| heard.told.iter().any(|told| told.contains("In the caves, "));
+    let temples = lots(&land, SettlementKind::Temple, LotKind::Hall);
+    let (mut with, mut without) = (None, None);
+    for (temple, hall) in temples {
+        let mut game = Game::on(land.clone(), middle(&hall).column.0);
+        game.0.init_resource::<Heard>().add_systems(Last, listen);
+        at(&mut game, 12.0, Weather::default());
+        bow(&mut game);
+        let is_with = is_told(&heard(&mut game));
+        if is_with { &mut with } else { &mut without }.get_or_insert((game, temple, hall));
+        if with.is_some() && without.is_some() {
+            break;
+        }
+    }
+    assert!(without.is_some(), "not beneath all");
+    let (mut game, temple, hall) = with.expect("beneath some");
+    let seed = land.seed();
+    // Of the stones with a light in the caves beneath one offers a bow.
+    let room = RoomIndex::at(middle(&hall));
+    let rooms = (-4..=4).flat_map(|x| (-4..=0).map(move |y| room.neighbor(x, y)));
+    let stones = rooms.flat_map(|room| {
+        let things = RoomDecoration::in_room(&land, room).items.into_iter().filter(|item| item.kind == CaveItemKind::Shrine);
+        things.map(move |item| Place::at(room.first_column() + item.column as i64, room.first_row() + item.row as i64).moved_along(0.5))
+    });
+    let offers = stones.into_iter().find(|stone| {
+        game.0.world_mut().write_message(Teleport { near: Some(*stone), ..Teleport::to(stone.column) });
+        game.step(4);
+        game.0.world().resource::<OfferedRite>().0.is_some_and(|rite| rite.place.column == stone.column)
+    });
+    assert!(offers.is_some(), "one of them");
+    bow(&mut game);
+    let inner = book(&game).seal(seed, temple.slot).expect("its own comes first").inner;
+    assert!(inner.is_some() && heard(&mut game).sealed[0].starts_with("The inner seal of "));
+    assert!(game.0.world().resource::<OfferedRite>().0.is_none(), "it is stamped once");
+    let chapter = seals_chapter(game.0.world()).swap_remove(0);
+    assert_eq!(chapter.items[0].lines.last().map(String::as_str), Some("and the inner seal"));
 }
 
 fn sections(game: &mut Game) -> Vec<SaveSection> {
@@ -324,6 +413,8 @@ fn thirty_three_temples_are_a_round() {
         let heard = heard(&mut game);
         assert_eq!((heard.sealed.len(), book(&game).seals_of(seed).count()), (1, number + 1), "{next:?}");
         assert_eq!(heard.told.iter().any(|words| words == "33 seals: the round is whole."), number + 1 == ROUND);
+        let attire = *game.0.world().resource::<Attire>();
+        assert_eq!((attire.has_bell, attire.has_words, attire.round.is_some()), (number + 1 >= 11, number + 1 >= 22, number + 1 >= 33));
     }
     let seals: Vec<_> = book(&game).seals().to_vec();
     for (number, seal) in seals.iter().enumerate() {

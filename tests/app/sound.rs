@@ -211,7 +211,8 @@ fn his_staff_is_heard_with_his_left_foot_while_he_walks_and_not_while_he_runs() 
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(6.0);
     let count = |is: fn(&SoundEventKind) -> bool| ledger.sounds().iter().filter(|what| is(what)).count();
-    let (staffs, steps) = (count(|what| matches!(what, SoundEventKind::Staff)), count(|what| matches!(what, SoundEventKind::Step { .. })));
+    let (staffs, steps) =
+        (count(|what| matches!(what, SoundEventKind::Staff { .. })), count(|what| matches!(what, SoundEventKind::Step { .. })));
     assert!(staffs > 2 && staffs <= steps / 2 + 1, "{staffs} times, and {steps} steps");
 }
 

@@ -295,7 +295,7 @@ mod tests {
             self.hermit.step(self.kinds[1], &going, &mut ground);
             let mut mesh = creature(self.kinds[0], &self.horse, slope);
             figure::draw(
-                figure::FigureDetail::All,
+                figure::FigureStyle::default(),
                 &mut mesh,
                 (&pose, &HeldItemPoses::default()),
                 self.hermit.skeleton(),

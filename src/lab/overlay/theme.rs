@@ -17,6 +17,8 @@ pub const WASH: Color32 = Color32::from_rgb(0x8c, 0x86, 0x7c);
 pub const QUIET: Color32 = Color32::from_rgb(0x5a, 0x55, 0x4d);
 /// Red of the sun.
 pub const SUN: Color32 = Color32::from_rgb(0x98, 0x36, 0x27);
+/// Lamps that are lit.
+pub const FLAME: Color32 = Color32::from_rgb(0xe8, 0x9a, 0x2e);
 /// Blue of far mountain ranges.
 pub const RANGE: Color32 = Color32::from_rgb(0x3d, 0x5b, 0x67);
 /// Moss green, for success.

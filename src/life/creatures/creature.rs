@@ -122,6 +122,8 @@ pub enum InteractionPrompt {
     Bow,
     /// Light the lamp of the hut that stands here.
     LightLamp,
+    /// Sleep in the hut that stands here.
+    Bed,
     /// Ask who stands here.
     Ask,
     /// Sit down: the player has stood here for a while.
@@ -144,6 +146,8 @@ pub struct RestPose {
     pub seat_m: f32,
     /// Lying instead of sitting.
     pub lies: f32,
+    /// Under a roof, where nobody sees the sleeper.
+    pub indoors: f32,
     /// Kneeling; and the hand at the water, and at the mouth.
     pub kneels: f32,
     /// See [`RestPose::kneels`].

@@ -116,7 +116,8 @@ pub(super) fn draw_figure(
     let place = figure.before.lerp(figure.body.place, share);
     let (pose, held, joints, off_m) = figure.hermit.interpolated(share, place);
     let mut ground = animation::ground(&figure.body, ground_query);
-    figure::draw(figure::FigureDetail::Plain, one, (&pose, &held), &joints, clock_s, off_m, |metres| {
+    let style = figure::FigureStyle { detail: figure::FigureDetail::Plain, ..default() };
+    figure::draw(style, one, (&pose, &held), &joints, clock_s, off_m, |metres| {
         ground(place.moved_along(metres)).map_or(0.0, |floor| floor.height_above(place))
     });
     add(one, place, 1.0);

@@ -336,6 +336,18 @@ impl Horse {
         self.decisions += 1;
         let mut random = around.seed.rng(DECIDES, &[self.decisions]);
         let chance = random.unit();
+        if let Some(stall) = waiting_spot::find_stall(self.left_at, around.ground_query) {
+            self.left_at = stall;
+            let is_there = stall.offset_from(self.quadruped.place).length() < BESIDE_M;
+            // It goes in first, and is at ease there.
+            match chance {
+                _ if !is_there => self.stroll_to(0.0),
+                chance if chance < 0.6 => self.switch_to(HorseActivity::Rests, random.range(8.0, 20.0)),
+                chance if chance < 0.8 => self.switch_to(HorseActivity::Grazes, random.range(5.0, 14.0)),
+                _ => self.switch_to(HorseActivity::Stands, random.range(2.0, 6.0)),
+            }
+            return;
+        }
         let is_at_water = around.ground_query.wading_depth(self.quadruped.place.moved_along(self.quadruped.facing * 1.3)) > 0.0;
         if is_at_water && chance < 0.5 {
             self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0));
@@ -346,9 +358,14 @@ impl Horse {
         } else if chance < 0.82 {
             self.switch_to(HorseActivity::Rests, random.range(5.0, 12.0));
         } else {
-            self.toward_m = random.range(-STROLLS_M, STROLLS_M);
-            self.switch_to(HorseActivity::Strolls, 6.0);
+            self.stroll_to(random.range(-STROLLS_M, STROLLS_M));
         }
+    }
+
+    /// Walks to a distance in metres from where it was left.
+    fn stroll_to(&mut self, toward_m: f32) {
+        self.toward_m = toward_m;
+        self.switch_to(HorseActivity::Strolls, 6.0);
     }
 
     /// The speed it wants, in metres per second to the right.

@@ -269,8 +269,12 @@ impl Interactions {
                     self.begin(InteractionState::Reads(place, lines_of(there, around.destination)), is_asked);
                     return Some(sites::side_of(place, body));
                 }
-                if let Some(rite) = around.rite {
-                    self.begin(InteractionState::Performs { rite, is_done: false }, is_asked);
+                if let Some(rite) = around.rite.filter(|rite| rite.kind != RiteKind::Sleep || sites::can_sit(body, around.ground_query)) {
+                    let act = match rite.kind {
+                        RiteKind::Sleep => InteractionState::Chooses(sleep::default_wake_hour(around.days)),
+                        RiteKind::Bow | RiteKind::LightLamp => InteractionState::Performs { rite, is_done: false },
+                    };
+                    self.begin(act, is_asked);
                     return Some(sites::side_of(rite.place, body));
                 }
                 let (side, at) = sites::find_water(body, around.ground_query)?;
@@ -399,8 +403,8 @@ impl Interactions {
         }
     }
 
-    /// The rest pose for this state.
-    pub(super) fn rest_pose(&self) -> RestPose {
+    /// The rest pose for this state, beside a bed or not.
+    pub(super) fn rest_pose(&self, is_at_bed: bool) -> RestPose {
         let drinks = matches!(self.act, InteractionState::Drinks(_));
         let phase = |[from, there, leaves, gone]: [f32; 4]| {
             let up = ((self.for_s - from) / (there - from)).clamp(0.0, 1.0);
@@ -410,6 +414,8 @@ impl Interactions {
             down: self.down,
             seat_m: 0.0,
             lies: self.lies,
+            // Whoever has a fire sleeps by it.
+            indoors: if is_at_bed && self.fire.is_none() { self.lies } else { 0.0 },
             kneels: smoothstep(0.0, 1.0, self.kneels),
             dips: phase(DIPS_S) * self.kneels,
             sips: phase(SIPS_S) * self.kneels,
@@ -461,6 +467,7 @@ fn prompt_of(rite: RiteSite) -> InteractionPrompt {
     match rite.kind {
         RiteKind::Bow => InteractionPrompt::Bow,
         RiteKind::LightLamp => InteractionPrompt::LightLamp,
+        RiteKind::Sleep => InteractionPrompt::Bed,
     }
 }
 

@@ -1,5 +1,5 @@
-//! Quiet interactions of the player: sit (and see more of the land the longer), drink, read, bow, make a fire and sleep by it
-//! with time skipped.
+//! Quiet interactions of the player: sit (and see more of the land the longer), drink, read, bow, make a fire and sleep by it,
+//! or in a bed, with time skipped.
 //!
 //! Requests are in [`InteractionRequest`], the pose in [`RestPose`]; time is skipped by [`TimeSkip`], and text is shown by
 //! [`CurrentSpeech`]. All state that decides is in [`Interactions`] and advances in fixed steps.
@@ -25,7 +25,7 @@ use eremite_stream::{
         idle_detection::IdleDetection,
         readable::Readables,
         remark::Remark,
-        rites::{OfferedRite, RiteOfferSystems, RitePerformed},
+        rites::{OfferedRite, RiteKind, RiteOfferSystems, RitePerformed},
         saveable::SaveAppExt,
         speaker::Speaker,
         speech::{CurrentSpeech, SpeechLine},
@@ -198,7 +198,7 @@ fn step(
     effects.rites.write_batch(follows.performed.map(RitePerformed));
     effects.time_skip.set_if_neq(TimeSkip(follows.flying));
     effects.idle.set_if_neq(IdleDetection { sits_s: acts.sits_s });
-    let resting = acts.rest_pose();
+    let resting = acts.rest_pose(rite.0.is_some_and(|rite| rite.kind == RiteKind::Sleep));
     let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.ground_query) } else { 0.0 };
     rest_pose.set_if_neq(RestPose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);

@@ -8,7 +8,7 @@ use eremite_stream::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::ring::RingCondition;
+use super::{inner_seal, ring::RingCondition};
 
 /// Number of temples whose seals are a round of a land.
 pub const ROUND: usize = 33;
@@ -43,12 +43,19 @@ pub struct StampedSeal {
     pub condition: RingCondition,
     /// When that was done, in days as above.
     pub ringed: Option<f64>,
+    /// When the inner seal was stamped in the caves beneath, in days as above.
+    pub inner: Option<f64>,
 }
 
 impl StampedSeal {
     /// Its design, with its ring if it has one.
     pub fn mark(&self) -> SealMark {
         SealMark { seed: Seed(self.land).hash(SEAL, &[self.slot]), has_ring: self.ringed.is_some() }
+    }
+
+    /// The design of the inner seal, if it was stamped.
+    pub fn inner_mark(&self) -> Option<SealMark> {
+        self.inner.map(|_| inner_seal::mark(Seed(self.land), self.slot))
     }
 }
 
@@ -168,6 +175,12 @@ impl Pilgrimage {
         }
     }
 
+    /// Adds the inner seal of a temple; returns whether the temple's own is there, and it was not yet.
+    pub(super) fn stamp_inner(&mut self, land: Seed, slot: i64, days: f64) -> bool {
+        let seal = self.seals.iter_mut().find(|seal| seal.land == land.0 && seal.slot == slot && seal.inner.is_none());
+        seal.map(|seal| seal.inner = Some(days)).is_some()
+    }
+
     /// Adds a shrine's stamp.
     pub(super) fn stamp_shrine(&mut self, stamp: ShrineStamp) {
         if self.stamps.len() < MAX_SEALS {
@@ -187,6 +200,7 @@ impl SaveableResource for Pilgrimage {
                 && is_within_land(seal.place.row)
                 && is_valid_day(seal.days)
                 && seal.ringed.is_none_or(is_valid_day)
+                && seal.inner.is_none_or(is_valid_day)
                 && texts.all(|text| text.len() <= MAX_TEXT)
         };
         let is_stamp_valid = |stamp: &ShrineStamp| is_within_land(stamp.first.0) && is_valid_day(stamp.days);
@@ -213,6 +227,7 @@ mod tests {
             verse: ["A hare looked up, and fed on;".into(), "nobody here but the bell.".into()],
             condition: RingCondition::AtDawn,
             ringed: None,
+            inner: None,
         }
     }
 
@@ -222,14 +237,16 @@ mod tests {
         book.see("animals", "hare");
         book.stamp(seal(7, 4));
         book.ring(Seed(7), 4, 2.25);
+        assert!(book.stamp_inner(Seed(7), 4, 2.5) && !book.stamp_inner(Seed(7), 4, 2.75) && !book.stamp_inner(Seed(7), 5, 2.5));
         book.stamp_shrine(ShrineStamp { land: 7, first: Column(-900), days: 1.75 });
         book.see("plants", "heather");
         let section = encode_section(&book);
         assert_eq!(Pilgrimage::in_sections(std::slice::from_ref(&section)), Ok(book.clone()));
         assert_eq!(Pilgrimage::in_sections(&[]), Ok(Pilgrimage::default()));
-        let spoilt: [fn(&mut Pilgrimage); 4] = [
+        let spoilt: [fn(&mut Pilgrimage); 5] = [
             |book| book.seals[0].days = f64::NAN,
             |book| book.seals[0].ringed = Some(1.0e300),
+            |book| book.seals[0].inner = Some(-1.0e300),
             |book| book.seals[0].place.column = Column(i64::MAX),
             |book| book.stamps[0].first = Column(i64::MIN),
         ];

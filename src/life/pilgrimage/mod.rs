@@ -1,10 +1,15 @@
 //! The pilgrimage: a bow before a temple's hall stamps its seal into a book, with a verse of the way, and one is told of the
-//! next temple; shrines have stamps of their own, and the lamps of hermitages burn on once they are lit.
+//! next temple; shrines have stamps of their own, and the lamps of hermitages burn on once they are lit, where one
+//! has a bed from then on.
+//!
+//! What he has earned is seen on him: see [`Attire`].
 //!
 //! Which seal is where is a function of the land; where one can bow, and the verse, are pure functions. What was stamped is
 //! the [`Pilgrimage`], a saved section.
 
+mod attire;
 mod book;
+mod inner_seal;
 mod ring;
 mod sites;
 mod verse;
@@ -16,12 +21,13 @@ pub use ring::RingCondition;
 pub use sites::{NextTemple, next_temple};
 
 use book::WayBehind;
-use eremite_land::{Land, Place, RandomStream, places::LotKind, requirements::RequirementsAppExt};
+use eremite_land::{Land, Place, RandomStream, Seed, places::LotKind, requirements::RequirementsAppExt};
 use eremite_stream::{
     contracts::{
+        attire::Attire,
         discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems},
         kept_lights::KeptLights,
-        rites::{OfferedRite, RiteOfferSystems, RitePerformed, RiteSite},
+        rites::{OfferedRite, RiteKind, RiteOfferSystems, RitePerformed, RiteSite},
         saveable::SaveAppExt,
         speech::Utterance,
         world_clock::WorldClock,
@@ -29,6 +35,7 @@ use eremite_stream::{
     },
     ink::SealMark,
 };
+use inner_seal::{InnerStone, StonesAround};
 use ring::Arrival;
 use sites::{Site, SiteKind, bell_of};
 use verse::{Moment, Sighting, VERSE, verse};
@@ -57,7 +64,7 @@ const BEGINS_M: f64 = 1.0;
 /// | System sets | in and after [`DiscoverySystems`] in `FixedLast`; [`RiteOfferSystems`] |
 /// | Messages | reads [`RitePerformed`], [`Discovery`]; writes [`Utterance`], [`WorldEvent`] (a bell) |
 /// | Reads | [`WorldClock`], [`DiscoveryCatalogue`] |
-/// | Resources | [`Pilgrimage`], [`KeptLights`] (both saved); writes [`OfferedRite`]; [`DiscoveriesEnabled`] |
+/// | Resources | [`Pilgrimage`], [`KeptLights`] (both saved); writes [`OfferedRite`], [`Attire`]; [`DiscoveriesEnabled`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -77,6 +84,7 @@ impl Plugin for PilgrimagePlugin {
             .init_resource::<Pilgrimage>()
             .init_resource::<KeptLights>()
             .init_resource::<OfferedRite>()
+            .init_resource::<Attire>()
             .init_resource::<DiscoveryCatalogue>()
             .init_resource::<WorldClock>()
             .insert_resource(DiscoveriesEnabled)
@@ -86,12 +94,14 @@ impl Plugin for PilgrimagePlugin {
             .add_message::<WorldEvent>()
             .register_type::<Pilgrimage>()
             .register_type::<OfferedRite>()
+            .register_type::<Attire>()
             .register_type::<RitePerformed>()
             .register_type::<Utterance>()
             .add_saveable::<Pilgrimage>()
             .add_saveable::<KeptLights>()
             // Between those who ring bells, who come before the discoveries of a step, and the journal, which comes after.
             .add_systems(FixedLast, (watch_way, answer_rites).chain().in_set(DiscoverySystems).run_if(resource_exists::<Land>))
+            .add_systems(FixedFirst, attire::dress.run_if(resource_changed::<Pilgrimage>))
             // Nobody else writes the book there, and what is read comes before.
             .add_systems(FixedLast, note_sightings.after(DiscoverySystems).ambiguous_with_all())
             .add_systems(FixedPreUpdate, offer_rite.in_set(RiteOfferSystems).run_if(resource_exists::<Land>));
@@ -126,16 +136,24 @@ fn note_sightings(mut discoveries: MessageReader<Discovery>, mut book: ResMut<Pi
     }
 }
 
-/// Offers the rite that is possible where the player stands. A lamp is lit once.
+/// Offers the rite that is possible where the player stands. A lamp is lit once; then there is a bed.
 fn offer_rite(
     hermit: Option<Single<PilgrimQuery, With<InteractionRequest>>>,
     land: Res<Land>,
-    kept: Res<KeptLights>,
+    (kept, book): (Res<KeptLights>, Res<Pilgrimage>),
+    mut stones: Local<StonesAround>,
     mut offered: ResMut<OfferedRite>,
 ) {
-    let site = hermit.filter(|pilgrim| pilgrim.0.grounded).and_then(|pilgrim| Site::at(&land, pilgrim.0.place));
-    let is_open = |site: &Site| site.kind != SiteKind::Hut || !kept.has(land.seed(), site.lot().first);
-    let rite = site.filter(is_open).map(|site| RiteSite { kind: site.rite(), place: site.middle() });
+    if land.is_changed() {
+        stones.forget();
+    }
+    let place = hermit.filter(|pilgrim| pilgrim.0.grounded).map(|pilgrim| pilgrim.0.place);
+    let site = place.and_then(|place| Site::at(&land, place));
+    let is_lit = |site: &Site| site.kind == SiteKind::Hut && kept.has(land.seed(), site.lot().first);
+    let rite = site.map(|site| RiteSite { kind: if is_lit(&site) { RiteKind::Sleep } else { site.rite() }, place: site.middle() });
+    let is_open = |stone: &InnerStone| book.seal(land.seed(), stone.slot).is_some_and(|seal| seal.inner.is_none());
+    let bow = |stone: InnerStone| RiteSite { kind: RiteKind::Bow, place: stone.place };
+    let rite = rite.or_else(|| stones.before(&land, place?).filter(is_open).map(bow));
     offered.set_if_neq(OfferedRite(rite));
 }
 
@@ -157,11 +175,16 @@ fn answer_rites(
     catalogue: Res<DiscoveryCatalogue>,
 ) {
     for RitePerformed(rite) in performed.read() {
-        let Some(site) = Site::at(&land, rite.place).filter(|site| site.rite() == rite.kind) else { continue };
-        match site.kind {
-            SiteKind::Hall => answers.bow_at_hall(&site, &land, &clock, &catalogue),
-            SiteKind::Shrine => answers.bow_at_shrine(&site, &land, clock.days),
-            SiteKind::Hut => answers.light_lamps(&site, &land),
+        let site = Site::at(&land, rite.place).filter(|site| site.rite() == rite.kind);
+        match site.as_ref().map(|site| (site.kind, site)) {
+            Some((SiteKind::Hall, hall)) => answers.bow_at_hall(hall, &land, &clock, &catalogue),
+            Some((SiteKind::Shrine, shrine)) => answers.bow_at_shrine(shrine, &land, clock.days),
+            Some((SiteKind::Hut, hut)) => answers.light_lamps(hut, &land),
+            None => {
+                if let Some(stone) = inner_seal::stone_at(&land, rite.place) {
+                    answers.bow_at_stone(&stone, land.seed(), clock.days);
+                }
+            }
         }
     }
 }
@@ -182,7 +205,7 @@ impl Answers<'_> {
             None => {
                 let verse = self.verse_at(land, clock, catalogue, hall, slot);
                 let ringed = is_met.then_some(days);
-                let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, condition, ringed };
+                let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, condition, ringed, inner: None };
                 self.say(format!("{}\n{}", seal.name, seal.verse.join(" ")), Some(seal.mark()));
                 self.book.stamp(seal);
                 Some(if is_met { condition.answer() } else { condition.told() })
@@ -201,7 +224,10 @@ impl Answers<'_> {
             self.say(format!("{ROUND} seals: the round is whole."), None);
         }
         let next = next_temple(land, &self.book, hall.column).map(|next| next.directions_from(land, hall));
-        let lines: Vec<String> = told.map(String::from).into_iter().chain(next).collect();
+        let is_inner_open = self.book.seal(seed, slot).is_some_and(|seal| seal.inner.is_none());
+        let stone = inner_seal::stone_of(land, &site.settlement).filter(|_| is_inner_open);
+        let beneath = stone.map(|stone| words_of_stone(&stone, hall));
+        let lines: Vec<String> = told.map(String::from).into_iter().chain(beneath).chain(next).collect();
         self.say(lines.join("\n"), None);
         let degree = BELL_DEGREE + (seed.hash(BELL, &[slot]) % BELL_DEGREES) as i8;
         let place = bell_of(&site.settlement).unwrap_or(hall);
@@ -246,6 +272,16 @@ impl Answers<'_> {
         }
     }
 
+    fn bow_at_stone(&mut self, stone: &InnerStone, seed: Seed, days: f64) {
+        if !self.book.stamp_inner(seed, stone.slot, days) {
+            return;
+        }
+        let Some(seal) = self.book.seal(seed, stone.slot) else { return };
+        let (words, mark) = (format!("The inner seal of {}.", seal.name), seal.inner_mark());
+        self.say(words, mark);
+        self.happened.write(WorldEvent { what: SHRINE_BELL, place: stone.place });
+    }
+
     fn light_lamps(&mut self, site: &Site, land: &Land) {
         let lamps = site.settlement.lots.iter().filter(|lot| matches!(lot.kind, LotKind::Hut | LotKind::Lantern | LotKind::Stable));
         let are_new: Vec<bool> = lamps.map(|lot| self.kept.light(land.seed(), lot.first)).collect();
@@ -253,4 +289,13 @@ impl Answers<'_> {
             self.say(format!("The lamp of {name} burns, tonight and every night."), None);
         }
     }
+}
+
+/// Where the stone beneath a hall is, as a sentence.
+fn words_of_stone(stone: &InnerStone, hall: Place) -> String {
+    let off_m = stone.place.offset_from(hall);
+    let side = if off_m.x < 0.0 { "west" } else { "east" };
+    let [along, deep] = [off_m.x, off_m.y].map(|metres| 10.0 * (metres.abs() / 10.0).round());
+    let aside = if along < 10.0 { String::new() } else { format!(" and {along} to the {side}") };
+    format!("In the caves, {deep} m beneath{aside}, a stone has its inner seal.")
 }

@@ -90,7 +90,8 @@ fn kind_of(settlement: &Settlement, lot: usize) -> Option<SiteKind> {
     }
 }
 
-fn middle(lot: &Lot) -> Place {
+/// The middle of a lot, on the ground.
+pub(super) fn middle(lot: &Lot) -> Place {
     Place::at(lot.first, 0).at_height(lot.foot_m).moved_along(lot.width as f32 / 2.0)
 }
 
@@ -212,6 +213,7 @@ mod tests {
             verse: Default::default(),
             condition: RingCondition::AtDawn,
             ringed: None,
+            inner: None,
         }
     }
 

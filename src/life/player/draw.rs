@@ -5,6 +5,7 @@ use bevy_mesh::{Mesh, Mesh2d};
 use eremite_stream::{
     WorldPosition,
     contracts::{
+        attire::Attire,
         camera_view::CameraView,
         schedule::{GameState, GameSystems},
     },
@@ -14,7 +15,7 @@ use eremite_stream::{
 use super::{Player, grips::GripMarks};
 use crate::{
     creatures::{
-        append_outlined,
+        RestPose, append_outlined,
         hermit::{
             animation::{self, CLOCK_S, HermitAnimation},
             figure,
@@ -47,15 +48,25 @@ fn spawn_figure(mut commands: Commands, player: Single<Entity, With<Player>>, mu
     commands.entity(*player).insert((HermitFigure::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
 }
 
+/// What the picture of the hermit follows from.
+type HermitFigureQuery = (
+    &'static Body,
+    &'static WorldPosition,
+    &'static HermitAnimation,
+    &'static mut HermitFigure,
+    &'static Mesh2d,
+    Option<&'static RestPose>,
+);
+
 fn draw_figure(
-    player: Single<(&Body, &WorldPosition, &HermitAnimation, &mut HermitFigure, &Mesh2d), With<Player>>,
+    player: Single<HermitFigureQuery, With<Player>>,
     mut land: CachedLand,
-    view: Res<CameraView>,
+    (view, attire): (Res<CameraView>, Res<Attire>),
     time: Res<Time>,
     fixed_time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (body, placed, carriage, mut figure, mesh) = player.into_inner();
+    let (body, placed, carriage, mut figure, mesh, rest_pose) = player.into_inner();
     let Some(mut mesh) = meshes.get_mut(&mesh.0) else { return };
     let figure = &mut *figure;
     // A clock of its own: it stops in a pause and continues where it was.
@@ -66,9 +77,14 @@ fn draw_figure(
     figure.body.clear();
     figure.grips.draw(&mut figure.mesh, body.place.offset_from(placed.0), body, &mut ground_query);
     let mut ground = animation::ground(body, &mut ground_query);
-    figure::draw(figure::FigureDetail::All, &mut figure.body, (&pose, &held), &joints, figure.clock_s, off_m, |metres| {
+    let style = figure::FigureStyle { attire: *attire, ..default() };
+    figure::draw(style, &mut figure.body, (&pose, &held), &joints, figure.clock_s, off_m, |metres| {
         ground(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
     });
     append_outlined(&mut figure.mesh, &figure.body, view.half_height_m);
+    let seen = 1.0 - rest_pose.map_or(0.0, |rest_pose| rest_pose.indoors);
+    if seen < 1.0 {
+        figure.mesh.inks.iter_mut().for_each(|ink| *ink = ink.with_alpha(ink.0[3] * seen));
+    }
     figure.mesh.write_to(&mut mesh);
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use eremite_land::{Land, LandCache};
 use eremite_stream::contracts::{
     archery::BowState,
+    attire::Attire,
     painting::BrushState,
     world_event::{SoundEventKind, WorldEvent},
 };
@@ -54,7 +55,7 @@ fn animate_step(
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     mut happened: MessageWriter<WorldEvent>,
-    time: Res<Time>,
+    (time, attire): (Res<Time>, Res<Attire>),
 ) {
     let (body, board, mut rig, mut carriage, seat, rest_pose, drawn, brushed) = player.into_inner();
     let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
@@ -63,6 +64,6 @@ fn animate_step(
     }
     let input = HermitInput { body, board, seat, rest_pose: rest_pose.copied().unwrap_or_default(), drawn, brushed };
     if let Some(place) = carriage.step(&mut rig, creatures.hermit(), &input, &mut ground_query, time.delta_secs()) {
-        happened.write(WorldEvent { what: SoundEventKind::Staff, place });
+        happened.write(WorldEvent { what: SoundEventKind::Staff { has_bell: attire.has_bell }, place });
     }
 }

@@ -26,6 +26,7 @@ use eremite_stream::{
     actions::{self, ActionSystems},
     contracts::{
         archery::ArcherInput,
+        attire::Attire,
         camera_view::{CameraView, ViewportInset},
         discoveries::DiscoverySystems,
         finds::{self, Finds},
@@ -58,7 +59,7 @@ pub struct Player;
 /// | Needs | `LandPlugin` ([`Land`]), `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]), [`MotionPlugin`] |
 /// | System sets | teleports before, and writes input after [`MotionSystems::Stand`]; runs in [`GameSystems::Camera`] |
 /// | Messages | reads [`Teleport`]; writes `WorldEvent` (the staff is planted), [`Remark`], `Notification` |
-/// | Reads | `Actions`, [`ToggleSettings`], [`ViewportInset`], [`ReducedMotion`] |
+/// | Reads | `Actions`, [`Attire`], [`ToggleSettings`], [`ViewportInset`], [`ReducedMotion`] |
 /// | Resources | [`CameraRig`] (saved), [`ToggleSettings`]; writes [`CameraView`], [`PlayerPosition`], [`Finds`] |
 /// | Components | one [`Player`] with a [`Body`] (saved) |
 ///
@@ -107,6 +108,7 @@ impl Plugin for PlayerPlugin {
             .init_resource::<PlayerPosition>()
             .init_resource::<Finds>()
             .init_resource::<ReducedMotion>()
+            .init_resource::<Attire>()
             .init_resource::<ToggleSettings>()
             .init_resource::<input::ToggleState>()
             .register_type::<Player>()
@@ -117,6 +119,7 @@ impl Plugin for PlayerPlugin {
             .register_type::<ViewportInset>()
             .register_type::<ReducedMotion>()
             .register_type::<ToggleSettings>()
+            .register_type::<Attire>()
             .add_saveable::<save::SavedHermit>()
             .add_saveable::<camera::SavedCamera>()
             .add_saveable::<finds::Finds>()

@@ -12,6 +12,7 @@ use super::{
     ground_plan::GroundPlan,
     labels, place_names,
     rivers::{RiverSegment, Rivers},
+    settlements,
     terrain_colors::TerrainColors,
     wash::{self, SurfacePixel},
 };
@@ -112,6 +113,8 @@ pub struct Chart {
     pub(super) places: place_names::PlaceCache,
     /// Cache of label positions; a pure function of the key.
     pub(super) spots: labels::LabelPositionCache,
+    /// Cache of settlements; a pure function of the key.
+    pub(super) settlements: settlements::SettlementCache,
 }
 
 impl Chart {
@@ -122,6 +125,7 @@ impl Chart {
             rivers: Rivers::new(land.seed()),
             places: place_names::cache(),
             spots: labels::cache(),
+            settlements: settlements::cache(),
             land,
         }
     }

@@ -1,12 +1,13 @@
 //! Label placement: which names a map shows at a scale, how large and where. A label stands in the middle of what it names,
 //! without overlapping other labels or anything else on the map, and is not cut by the map's edge.
 
-use eremite_land::SharedLruCache;
+use eremite_land::{SharedLruCache, places::SettlementKind};
 
 use super::{
     Chart, ChartView, MAX_LEVEL, NamedPlace, PlaceKind,
     coast_distance::{self, REACH},
     place_names::{CELL_M, LOCAL_RANKS, MAX_RANK},
+    settlements::mark_height_px,
 };
 
 /// Cell sizes in pixels between which a rank's labels are shown: two ranks at a time, the higher one larger.
@@ -42,15 +43,24 @@ pub(super) const fn cache() -> LabelPositionCache {
 /// Column and row of a label's anchor, and the kind of feature there.
 type LabelPosition = ([i64; 2], PlaceKind);
 
+/// What a label names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelKind {
+    /// A named place.
+    Place(PlaceKind),
+    /// A settlement.
+    Settlement(SettlementKind),
+}
+
 /// A label on a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// The text.
     pub text: String,
-    /// Column and row of its anchor; for a height the summit.
+    /// Column and row of its anchor; for a height the summit, for a settlement its middle on the path.
     pub at: [i64; 2],
-    /// The kind of place.
-    pub sort: PlaceKind,
+    /// What it names.
+    pub sort: LabelKind,
     /// Font size in pixels.
     pub size: f32,
     /// Letter spacing in pixels: names of countries are set wide.
@@ -91,7 +101,9 @@ impl Chart {
             patience = 0;
         }
         let mut placed = PlacedLabels::default();
-        for label in rivers {
+        let (settlements, are_complete) = self.settlement_labels(sheet, &mut patience);
+        complete &= are_complete;
+        for label in rivers.into_iter().chain(settlements) {
             placed.place(label, sheet);
         }
         for rank in shown.rev() {
@@ -190,17 +202,17 @@ impl Label {
     fn of(place: &NamedPlace, (at, sort): LabelPosition, along: f32, strength: f32) -> Self {
         // Rounded to half pixels: glyphs are rasterised once per size.
         let between = |(low, high): (f32, f32)| (2.0 * (low + (high - low) * along)).round() / 2.0;
-        let text = place.name_as(sort);
+        let (text, kind) = (place.name_as(sort), LabelKind::Place(sort));
         match sort {
             PlaceKind::Land if place.rank >= LOCAL_RANKS => {
                 let size = between(CAPITALS);
-                Self { text: text.to_uppercase(), at, sort, size, spacing: 0.26 * size, strength, below: 0.0 }
+                Self { text: text.to_uppercase(), at, sort: kind, size, spacing: 0.26 * size, strength, below: 0.0 }
             }
             _ => {
                 let size = between(SIZES);
                 let spacing = if sort == PlaceKind::Water && place.rank >= LOCAL_RANKS { 0.12 * size } else { 0.0 };
                 let below = if sort == PlaceKind::Height { 0.5 * size + 7.0 } else { 0.0 };
-                Self { text, at, sort, size, spacing, strength, below }
+                Self { text, at, sort: kind, size, spacing, strength, below }
             }
         }
     }
@@ -214,7 +226,11 @@ impl Label {
     fn bounds(&self, sheet: &LabelRequest) -> [f32; 4] {
         let [x, y] = self.anchor_px(sheet);
         let half = [(sheet.width)(&self.text, self.size, self.spacing) / 2.0 + ROOM[0], 0.55 * self.size + ROOM[1]];
-        let top = if self.sort == PlaceKind::Height { y - 8.0 } else { y - half[1] };
+        let top = match self.sort {
+            LabelKind::Place(PlaceKind::Height) => y - 8.0,
+            LabelKind::Place(_) => y - half[1],
+            LabelKind::Settlement(kind) => y - mark_height_px(kind),
+        };
         [x - half[0], top, x + half[0], y + self.below + half[1]]
     }
 }

@@ -1,10 +1,10 @@
 //! A printed page of the atlas: a map image with path, labels and scale, without a window or GPU.
 
 use bevy::math::Vec2;
-use eremite_land::{COLUMN_LIMIT, Place};
+use eremite_land::{COLUMN_LIMIT, Place, places::SettlementKind};
 use eremite_stream::ink::{Ink, palette, raster, text_raster::TextRaster};
 
-use super::{Chart, ChartView, LabelRequest, PlaceKind, edit_marks};
+use super::{Chart, ChartView, LabelKind, LabelRequest, PlaceKind, edit_marks, settlement_strokes};
 
 /// Distance between the page's edge and its frame, in pixels.
 const FRAME: usize = 10;
@@ -161,14 +161,29 @@ impl MapPage {
             patience: usize::MAX,
         };
         let (labels, _) = chart.labels(&sheet);
+        for mark in chart.settlement_marks(&sheet, &mut usize::MAX.clone()).0 {
+            let ([x, y], past) = chart.place_on_plane(Place::at(mark.column, 0));
+            let pixel = |axis: usize, at: i64| corner[axis] + ((at - sheet.corner[axis]) as f64 + past[axis]) as f32 / sheet.metres as f32;
+            self.draw_settlement(mark.settlement.kind, [pixel(0, x), pixel(1, y)]);
+        }
         let spots: Vec<_> = labels.iter().map(|label| label.anchor_px(&sheet)).collect();
         for (label, spot) in labels.iter().zip(spots) {
             let [x, y] = [0, 1].map(|axis| corner[axis] + spot[axis]);
-            let ink = if label.sort == PlaceKind::Water { Ink::from_srgb_hex(WATER_INK) } else { palette::ink() };
-            if label.sort == PlaceKind::Height {
+            let ink = if label.sort == LabelKind::Place(PlaceKind::Water) { Ink::from_srgb_hex(WATER_INK) } else { palette::ink() };
+            if label.sort == LabelKind::Place(PlaceKind::Height) {
                 self.draw_summit([x, y], label.strength);
             }
             self.draw_text(&label.text, [x, y + label.below], label.size, label.spacing, ink, label.strength);
+        }
+    }
+
+    /// Draws the roofs of a settlement, on a halo of paper.
+    fn draw_settlement(&mut self, kind: SettlementKind, [x, y]: [f32; 2]) {
+        for (half, ink, strength) in [(1.6, palette::paper(), 0.5), (0.5, palette::ink(), 0.75)] {
+            for pair in settlement_strokes(kind).iter().flat_map(|stroke| stroke.windows(2)) {
+                let at = |(dx, dy): (f32, f32)| [f64::from(x + dx), f64::from(y + dy)];
+                self.draw_line_with_strength(at(pair[0]), at(pair[1]), half, ink, strength);
+            }
         }
     }
 

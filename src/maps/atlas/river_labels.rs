@@ -1,6 +1,6 @@
 //! Names of the larger rivers that cross the path: beside their courses, at every scale that shows enough of them.
 
-use super::{Chart, ChartView, Course, CourseEnd, Label, LabelRequest, MAX_LEVEL, PlaceKind, courses::STEP_M};
+use super::{Chart, ChartView, Course, CourseEnd, Label, LabelKind, LabelRequest, MAX_LEVEL, PlaceKind, courses::STEP_M};
 
 /// Length of a course in pixels at which its name appears, and at which it is in full.
 const SEEN_PIXELS: (f32, f32) = (130.0, 200.0);
@@ -34,6 +34,6 @@ impl Chart {
         let beside = (sheet.width)(&text, size, spacing) / 2.0 + BESIDE;
         let beside_m = f64::from(course.points[number].width_m / 2.0) + f64::from(beside) * sheet.metres;
         let at = [course.column(number).saturating_add(beside_m as i64), course.row(number)];
-        (strength > 0.0).then_some(Label { text, at, sort: PlaceKind::Water, size, spacing, strength, below: 0.0 })
+        (strength > 0.0).then_some(Label { text, at, sort: LabelKind::Place(PlaceKind::Water), size, spacing, strength, below: 0.0 })
     }
 }

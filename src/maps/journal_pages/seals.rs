@@ -71,13 +71,23 @@ pub(super) fn seal_chapter(world: &World) -> Option<JournalChapter> {
 fn stamped_item(seal: &StampedSeal, land: &Land) -> ChapterItem {
     let mark = seal.mark();
     let ring = if seal.ringed.is_some() { "with its ring" } else { seal.condition.told() };
+    let inner = seal.inner_mark();
     let [first, second] = seal.verse.clone();
     ChapterItem {
         entry: format!("seal {:x}", mark.seed),
         title: seal.name.clone(),
-        picture: Arc::new(move || Illustration::figure(|mesh| CarvedSeal::of_mark(mark).draw(mesh, Vec2::ZERO, 1.0))),
+        picture: Arc::new(move || Illustration::figure(|mesh| draw_stamped(mesh, mark, inner))),
         state: EntryState::Met(JournalEntry { entry: "temple".into(), place: seal.place, days: seal.days, land: land.fingerprint() }),
-        lines: vec![first, second, ring.into()],
+        lines: [first, second, ring.into()].into_iter().chain(inner.map(|_| "and the inner seal".into())).collect(),
+    }
+}
+
+/// Draws a seal into a square whose side is 1, and a small inner one over its corner.
+fn draw_stamped(mesh: &mut InkMeshBuilder, mark: SealMark, inner: Option<SealMark>) {
+    const INNER: f32 = 0.4;
+    CarvedSeal::of_mark(mark).draw(mesh, Vec2::ZERO, 1.0);
+    if let Some(inner) = inner {
+        CarvedSeal::of_mark(inner).draw(mesh, Vec2::new(1.0 - 0.8 * INNER, -0.2 * INNER), INNER);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The title lettering, standing in the land where the game begins.
 
 mod lettering;
+mod round_seal;
 
 use bevy::{math::Vec2, prelude::*};
 use eremite_land::{ChunkIndex, Land, RandomStream, Seed, Tile, cache::lerp_heights, requirements::RequirementsAppExt};
@@ -11,11 +12,12 @@ use eremite_stream::{
 
 use crate::first_place;
 
-/// Draws the title as a layer of the stream.
+/// Draws the title as a layer of the stream, and beside it the seal of a completed round of temples.
 ///
 /// | | |
 /// |---|---|
 /// | Needs | `StreamPlugin` |
+/// | Reads | [`Attire`](eremite_stream::contracts::attire::Attire) |
 /// | Adds | the picture layer of [`picture_layer`] |
 ///
 /// ```
@@ -33,26 +35,24 @@ pub struct TitlePlugin;
 
 impl Plugin for TitlePlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<LayerStreams>("TitlePlugin", "StreamPlugin").add_picture_layer(picture_layer());
+        app.requires::<LayerStreams>("TitlePlugin", "StreamPlugin").add_picture_layer(picture_layer()).add_plugins(round_seal::plugin);
     }
 }
 
 /// The title's picture layer.
 pub fn picture_layer() -> PictureLayer {
-    PictureLayer {
-        name: "title",
-        parallax: Parallax::LAND,
-        lift_m: 0.0,
-        z: -5.0,
-        paint: MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }),
-        draw: LayerDraw::Chunks(draw),
-    }
+    PictureLayer { name: "title", parallax: Parallax::LAND, lift_m: 0.0, z: Z, paint: PAINT, draw: LayerDraw::Chunks(draw) }
 }
 
+/// How letters and seals are painted, and their draw order.
+const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 });
+const Z: f32 = -5.0;
 /// Where the first letter begins, from the first place; height of a letter, and size of its seal, in metres.
 const FIRST_M: f32 = -8.5;
 const HEIGHT_M: f32 = 3.7;
 const SEAL_M: f32 = 1.1;
+/// Metres from the last letter, and from the ground, to the seal.
+const BESIDE_M: f32 = 0.4;
 /// Metres by which a letter stands over the ground, so that the ground's edge does not hide its lowest strokes.
 const LIFT_M: f32 = 0.3;
 /// Share of ink in the letters' linear colour, which is about 60 % to the eye: he stands before them, and is darker.
@@ -84,5 +84,5 @@ fn draw_letters(mesh: &mut InkMeshBuilder, heights: &Tile, from: f32) {
     }
     letter.clear();
     ink::seal(&mut letter, SEAL_M, &mut random);
-    mesh.append_translated(&letter, Vec2::new(x + 0.4, ground(x) + 0.4));
+    mesh.append_translated(&letter, Vec2::new(x + BESIDE_M, ground(x) + BESIDE_M));
 }

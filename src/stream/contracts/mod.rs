@@ -2,6 +2,7 @@
 //! camera view, the player's position, the clock, the weather, the order of a frame, saved sections, discoveries.
 
 pub mod archery;
+pub mod attire;
 pub mod camera_view;
 pub mod captions;
 pub mod clipboard;

@@ -13,6 +13,8 @@ pub enum RiteKind {
     Bow,
     /// Lighting a lamp.
     LightLamp,
+    /// Going to bed: one chooses until when, and sleeps under a roof. It is never performed.
+    Sleep,
 }
 
 /// A rite, and where.
@@ -30,7 +32,7 @@ pub struct RiteSite {
 #[reflect(Resource, Default, Debug, Clone)]
 pub struct OfferedRite(pub Option<RiteSite>);
 
-/// The player has performed a rite.
+/// The player has performed a rite, which is no [`RiteKind::Sleep`].
 #[derive(Message, Reflect, Clone, Copy, Debug, PartialEq)]
 #[reflect(Message, Debug, Clone)]
 pub struct RitePerformed(pub RiteSite);

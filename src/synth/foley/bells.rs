@@ -1,4 +1,4 @@
-//! Bronze bells by modal synthesis: those of shrines, and those that the player hung up.
+//! Bronze bells by modal synthesis: those of temples and shrines, those that the player hung up, and the small one on a staff.
 
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -40,6 +40,8 @@ const TOUCH_S: [f32; 2] = [0.002_4, 0.000_8];
 const OCTAVES: f32 = 4.0;
 /// Level at full force.
 const LOUD: f32 = 0.9;
+/// Degree of the small bell on a staff, and how hard it is struck when the staff is set down.
+const STAFF_BELL: (i8, f32) = (9, 0.045);
 /// Reverb send.
 const WALLS: f32 = 0.6;
 /// Amplitude below which a bell is silent.
@@ -152,7 +154,11 @@ impl Bells {
 
 impl SynthVoice for Bells {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
-        let SoundEventKind::Bell { degree, force } = event.what else { return };
+        let (degree, force) = match event.what {
+            SoundEventKind::Bell { degree, force } => (degree, force),
+            SoundEventKind::Staff { has_bell: true } => STAFF_BELL,
+            _ => return,
+        };
         let hz = OCTAVES * now.listener.music.mode.degree_hz(degree);
         // A bell that still rings is struck again; a new one replaces a bell that has almost decayed.
         let same = self.bells.iter().position(|bell| bell.rings && bell.degree == degree && bell.hz == hz);

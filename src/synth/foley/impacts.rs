@@ -207,7 +207,7 @@ impl SynthVoice for ImpactFoley {
             }
             SoundEventKind::Hoof { force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
             SoundEventKind::Landing { force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Staff => self.staff(ground, from, wait),
+            SoundEventKind::Staff { .. } => self.staff(ground, from, wait),
             SoundEventKind::ArrowHit => self.strike(ground, from, wait),
             SoundEventKind::Crumbled { force } => self.crumble(clamp_or_low(force, 0.0, 1.0), from, wait),
             SoundEventKind::Placed { material } => self.place(material, from, wait),

@@ -3,8 +3,11 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui;
-use eremite_land::{Column, Land, Place};
-use eremite_maps::atlas::{Chart, ChartView, EDIT_MARK_HALF, Label, LabelRequest, PlaceKind, SUMMIT, WATER_INK, edit_marks, scale_bar};
+use eremite_land::{Column, Land, Place, places::SettlementKind};
+use eremite_maps::atlas::{
+    Chart, ChartView, EDIT_MARK_HALF, Label, LabelKind, LabelRequest, PlaceKind, SUMMIT, WATER_INK, edit_marks, scale_bar,
+    settlement_strokes,
+};
 
 use super::viewport::MapViewport;
 use crate::overlay::theme;
@@ -14,6 +17,8 @@ const DASH: f32 = 7.0;
 /// Points from the window's edge to the border, and from there to text.
 const FRAME: f32 = 7.0;
 pub(super) const MARGIN: f32 = 24.0;
+/// Coarsest scale in metres per point at which lit lamps are shown.
+const LAMPS_M: f64 = 64.0;
 /// Largest length of the scale bar in points.
 const BAR: f64 = 220.0;
 
@@ -150,7 +155,7 @@ fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec
     dashes
 }
 
-/// Draws place names where nothing is `taken`; returns whether all of them were drawn.
+/// Draws settlements, and place names where nothing is `taken`; returns whether all of them were drawn.
 pub(super) fn draw_labels(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, taken: &[egui::Rect], patience: usize) -> bool {
     let corner = frame.rect.min.to_vec2();
     let taken: Vec<[f32; 4]> =
@@ -165,17 +170,44 @@ pub(super) fn draw_labels(painter: &egui::Painter, frame: &MapViewport, chart: &
         patience,
     };
     let (labels, complete) = chart.labels(&sheet);
+    let (marks, are_complete) = chart.settlement_marks(&sheet, &mut sheet.patience.clone());
+    for mark in marks {
+        draw_settlement(painter, frame.to_screen_on_route(chart, Place::at(mark.column, 0)), mark.settlement.kind);
+    }
     for label in labels {
         draw_label(painter, &label, egui::pos2(frame.to_screen(0, label.at[0]), frame.to_screen(1, label.at[1])));
     }
-    complete
+    complete && are_complete
+}
+
+/// Draws the roofs of a settlement, on a halo of paper.
+fn draw_settlement(painter: &egui::Painter, at: egui::Pos2, kind: SettlementKind) {
+    for stroke in [egui::Stroke::new(3.2, theme::PAPER.gamma_multiply(0.6)), egui::Stroke::new(1.2, theme::INK)] {
+        for line in settlement_strokes(kind) {
+            let line = line.iter().map(|(x, y)| at + egui::vec2(*x, *y)).collect();
+            painter.add(egui::Shape::line(line, stroke));
+        }
+    }
+}
+
+/// Draws the lamps that were lit for good, by the first columns of their lots.
+pub(super) fn draw_lamps(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, lots: impl Iterator<Item = Column>) {
+    if frame.scale > LAMPS_M {
+        return;
+    }
+    let spots = lots.map(|first| frame.to_screen_on_route(chart, Place::at(first, 0)));
+    for spot in spots.filter(|spot| frame.rect.contains(*spot)) {
+        let flame = spot - egui::vec2(0.0, 4.0);
+        painter.circle_filled(flame, 8.0, theme::FLAME.gamma_multiply(0.3));
+        painter.circle_filled(flame, 2.6, theme::FLAME);
+    }
 }
 
 fn draw_label(painter: &egui::Painter, label: &Label, at: egui::Pos2) {
     let [_, red, green, blue] = WATER_INK.to_be_bytes();
-    let ink = if label.sort == PlaceKind::Water { egui::Color32::from_rgb(red, green, blue) } else { theme::INK };
+    let ink = if label.sort == LabelKind::Place(PlaceKind::Water) { egui::Color32::from_rgb(red, green, blue) } else { theme::INK };
     let ink = ink.gamma_multiply(label.strength);
-    if label.sort == PlaceKind::Height {
+    if label.sort == LabelKind::Place(PlaceKind::Height) {
         let line = SUMMIT.map(|(x, y)| at + egui::vec2(x, y));
         painter.add(egui::Shape::line(line.to_vec(), egui::Stroke::new(1.3, ink)));
     }

@@ -17,6 +17,7 @@ use eremite_maps::atlas::VisitedColumns;
 use eremite_stream::{
     actions::{self, Action, ActionSystems, Actions},
     contracts::{
+        kept_lights::KeptLights,
         map_marker::MapMarker,
         player_position::Teleport,
         schedule::{GameState, GameSystems},
@@ -36,7 +37,7 @@ const ATLAS: &str = "atlas";
 /// | Needs | `OverlayPlugin` |
 /// | System sets | none; runs after [`ActionSystems::Menu`], in [`GameSystems::Commands`] and in `LabSystems::Pages` |
 /// | Writes messages | [`Teleport`] |
-/// | Reads | [`VisitedColumns`], which `AtlasPlugin` records |
+/// | Reads | [`VisitedColumns`], which `AtlasPlugin` records; [`KeptLights`] |
 /// | Resources | [`MapMarker`] |
 /// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct AtlasPagePlugin;
@@ -50,6 +51,7 @@ impl Plugin for AtlasPagePlugin {
             .init_resource::<map_tiles::MapTiles>()
             .init_resource::<inset::Inset>()
             .init_resource::<VisitedColumns>()
+            .init_resource::<KeptLights>()
             .add_message::<Teleport>()
             .add_systems(PreUpdate, toggle.after(ActionSystems::Menu).run_if(lab_available))
             .add_menu_item(ROOT_PAGE, 20, |_| {

@@ -10,6 +10,7 @@ use eremite_stream::{
     actions::{Action, Actions},
     contracts::{
         camera_view::CameraView,
+        kept_lights::KeptLights,
         map_marker::MapMarker,
         player_position::{PlayerPosition, Teleport},
         schedule::{GameState, real_frame_s},
@@ -53,6 +54,8 @@ const OFFERED: [ActionHint; 6] = [
 const KEYS: &str = "atlas keys";
 /// Width in points reserved for the text about the place under the pointer, and height of its line.
 const UNDER: egui::Vec2 = egui::vec2(230.0, 26.0);
+/// Points from the path within which the settlement under the pointer is named.
+const NAMED_WITHIN: f32 = 30.0;
 /// Points between the action hints and the line above them.
 const ABOVE_HINTS: f32 = 8.0;
 /// Text sizes of the land's name, and of what is told about places.
@@ -159,6 +162,7 @@ pub(super) struct AtlasParams<'w> {
     player_position: Res<'w, PlayerPosition>,
     view: Res<'w, CameraView>,
     marked: Res<'w, MapMarker>,
+    lamps: Res<'w, KeptLights>,
     sheets: ResMut<'w, MapTiles>,
     inset: ResMut<'w, Inset>,
 }
@@ -210,7 +214,7 @@ pub(super) fn show(
         teleport.write(Teleport::to(column));
         controls.next.set(GameState::Playing);
     }
-    let complete = seen.draw(ui.painter(), &map, pointer, pointed.map(|(_, at)| at), &mut controls.hints);
+    let complete = seen.draw(ui.painter(), &map, pointer, pointed, &mut controls.hints);
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
@@ -235,7 +239,7 @@ impl AtlasParams<'_> {
         painter: &egui::Painter,
         ShownMap { frame, chart, way }: &ShownMap,
         pointer: Option<egui::Pos2>,
-        pointed: Option<egui::Pos2>,
+        pointed: Option<(Column, egui::Pos2)>,
         offers: &mut ActionHintBar,
     ) -> bool {
         let (rect, ctx) = (frame.rect, painter.ctx());
@@ -245,7 +249,7 @@ impl AtlasParams<'_> {
         let here = him.unwrap_or(self.view.place);
         marks::draw_route(painter, frame, chart, way, here, self.trail.ranges(&self.land));
         marks::draw_edits(painter, frame, chart, &self.land, way);
-        let spot = him.map(|him| frame.to_screen_on_route(chart, him));
+        let (spot, pointed_at) = (him.map(|him| frame.to_screen_on_route(chart, him)), pointed.map(|(_, at)| at));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
         // Slightly transparent paper, or the map's lines would cross the glyphs'.
         let ground = theme::PAPER.gamma_multiply(0.82);
@@ -254,24 +258,30 @@ impl AtlasParams<'_> {
         let line = egui::Rect::from_min_max(rect.min, egui::pos2(rect.max.x, foot.min.y - ABOVE_HINTS)).shrink2(egui::vec2(MARGIN, 0.0));
         let under = egui::Rect::from_min_max(line.max - UNDER, line.max);
         let mut taken = vec![keys, foot, under, marks::draw_scale_bar(painter, line.left_bottom(), frame.scale)];
-        taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
+        taken.extend(spot.into_iter().chain(pointed_at).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
         let words = self.seed_words.as_ref().and_then(|words| words.of(self.land.seed()));
         let title = format!("{}, {}", seed_label(words, self.land.seed()), self.land.algorithm());
         taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
+        marks::draw_lamps(painter, frame, chart, self.lamps.columns(self.land.seed()));
         if let Some(spot) = spot {
             marks::draw_player(painter, spot);
         }
         if let Some((place, name)) = &self.marked.0 {
             hover::named(painter, frame.to_screen_on_route(chart, *place), name);
         }
-        if let Some(spot) = pointed {
+        if let Some(spot) = pointed_at {
             hover::mark(painter, spot);
         }
         if let Some(pointer) = pointer {
             let words = under_it(frame, chart, pointer, chart.path_position_at(here.column));
+            let settlement = pointed.filter(|(_, at)| at.distance(pointer) < NAMED_WITHIN).and_then(|(column, _)| {
+                let land = chart.land();
+                land.settlement_name(&*land.settlement_at(column)?)
+            });
+            let words = settlement.map_or_else(|| words.clone(), |name| format!("{name}, {words}"));
             draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
         }
         complete

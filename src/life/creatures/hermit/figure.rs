@@ -1,7 +1,10 @@
 //! Draws the hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
+use eremite_stream::{
+    contracts::attire::Attire,
+    ink::{Ink, InkMeshBuilder, StrokePoint, palette},
+};
 
 use super::{
     HeldItemPoses,
@@ -21,24 +24,36 @@ const LIES: f32 = -0.7;
 /// Soft edge, in metres: about a pixel at the usual zoom.
 pub(in crate::creatures) const FEATHER_M: f32 = 0.035;
 
+/// Width of the line along the edges of a white cloak, in metres.
+const EDGE_M: f32 = 0.035;
 /// Where the slung staff is held on the back, from the shoulder, and how far from its foot.
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
 const SLUNG_M: f32 = 0.95;
 
 /// How much of the figure is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FigureDetail {
     /// All of it.
+    #[default]
     All,
     /// Not what is hardly seen of a pale figure: ribs and rim of the hat, beard, hands, the lantern's glow, and what hangs on
     /// the back.
     Plain,
 }
 
+/// How the figure is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FigureStyle {
+    /// How much of it is drawn.
+    pub detail: FigureDetail,
+    /// What it wears.
+    pub attire: Attire,
+}
+
 /// Draws the hermit: posed joints and held items. `ground` gives the height of the ground, relative to the hermit's place,
 /// at a distance to its right, in metres.
 pub fn draw(
-    detail: FigureDetail,
+    style: FigureStyle,
     mesh: &mut InkMeshBuilder,
     (pose, held): (&Pose, &HeldItemPoses),
     skeleton: &Skeleton,
@@ -49,7 +64,7 @@ pub fn draw(
     let flip = skeleton.facing();
     let first = mesh.positions.len();
     let joints = HermitJoints::new(pose, skeleton, ground);
-    joints.draw(detail, mesh, pose, held, clock_s);
+    joints.draw(style, mesh, pose, held, clock_s);
     for at in &mut mesh.positions[first..] {
         *at = Vec2::new(at.x * flip, at.y) + by;
     }
@@ -84,26 +99,26 @@ impl HermitJoints {
         Self { body, shoulder, hand, staff_foot, staff_head }
     }
 
-    fn draw(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
-        let ink = palette::ink();
+    fn draw(&self, style: FigureStyle, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
+        let (FigureStyle { detail, attire }, ink) = (style, palette::ink());
         // Astride, the farther leg is hidden behind the mount.
         if pose.astride < 1.0 {
             self.body.draw_leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
         }
-        self.staff(detail, mesh, pose, clock_s);
+        self.staff(style, mesh, pose, clock_s);
         if detail == FigureDetail::All {
             held.archery.draw_behind(mesh, self);
         }
         held.boarding.draw(mesh);
         self.body.draw_leg(mesh, 1, ink);
-        self.cloak(mesh, pose, clock_s);
-        self.arm(detail, mesh, ink);
-        self.head(detail, mesh, pose);
+        self.cloak(attire, mesh, pose, clock_s);
+        self.arm(style, mesh);
+        self.head(style, mesh, pose);
         held.archery.draw_before(mesh, self);
         held.painting.draw(mesh, self);
     }
 
-    fn staff(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
+    fn staff(&self, FigureStyle { detail, attire }: FigureStyle, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
         let wood = palette::ink().lerp(palette::soil(), 0.35);
         let along = (self.staff_head - self.staff_foot) / STAFF_M;
         let side = -along.perp();
@@ -126,6 +141,10 @@ impl HermitJoints {
         let swing = 0.10 * libm::sinf(clock_s * 2.3) + pose.hem.x * 0.5;
         let lantern = hook + Vec2::new(-libm::sinf(swing), -libm::cosf(swing)) * 0.24;
         let point = |at: Vec2, width| StrokePoint { at, width };
+        if attire.has_bell {
+            let ring = on(0.9, -0.05, 0.0).at;
+            bell(mesh, ring, direction(swing * 1.6));
+        }
         mesh.hair(&[point(hook, 0.04), point(lantern + Vec2::Y * 0.09, 0.04)], wood);
         let (flame, paper) = (palette::flame(), palette::vermilion());
         if detail == FigureDetail::All {
@@ -146,10 +165,10 @@ impl HermitJoints {
     }
 
     /// A bell from shoulder to shin, whose hem trails and sways.
-    fn cloak(&self, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
+    fn cloak(&self, attire: Attire, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
         const ROWS: usize = 9;
-        let ink = palette::ink();
-        let inside = ink.lerp(palette::soil(), 0.55);
+        let (ink, inside) = cloth(attire);
+        let mut edges: [Vec<StrokePoint>; 2] = Default::default();
         let knee_y = (self.body.legs[0][0].y + self.body.legs[1][0].y) / 2.0;
         let hem = Vec2::new(self.body.hip.x - pose.hem.x, (knee_y - 0.16).min(self.body.hip.y - 0.28) + pose.hem.y);
         let mut previous: Option<[u32; 5]> = None;
@@ -179,6 +198,9 @@ impl HermitJoints {
                 }
             }
             previous = Some(row);
+            for (edge, at) in edges.iter_mut().zip([back, front]) {
+                edge.push(StrokePoint { at, width: EDGE_M * (1.3 - 0.6 * t) });
+            }
         }
         // The hem frays into the air.
         if let Some(row) = previous {
@@ -190,18 +212,32 @@ impl HermitJoints {
                 mesh.quad(row[band], below[band], below[band + 1], row[band + 1]);
             }
         }
+        // White cloth on paper is seen by its edges.
+        for edge in edges.iter().filter(|_| attire.is_white) {
+            mesh.stroke(edge, palette::ink(), FEATHER_M * 0.6);
+        }
     }
 
-    fn arm(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, ink: Ink) {
+    fn arm(&self, FigureStyle { detail, attire }: FigureStyle, mesh: &mut InkMeshBuilder) {
+        let (cloth, _) = cloth(attire);
         let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
         let point = |at: Vec2, width| StrokePoint { at, width };
-        mesh.curved_taper(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
+        mesh.curved_taper(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, cloth, FEATHER_M);
+        if attire.is_white {
+            let below = Vec2::new(0.0, -0.06);
+            let fold = [
+                point(self.shoulder + below * 2.0, EDGE_M * 0.5),
+                point(elbow + below, EDGE_M),
+                point(self.hand + below * 0.5, EDGE_M * 0.4),
+            ];
+            mesh.curve(&fold, 4, palette::ink(), FEATHER_M * 0.6);
+        }
         if detail == FigureDetail::All {
             mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
         }
     }
 
-    fn head(&self, detail: FigureDetail, mesh: &mut InkMeshBuilder, pose: &Pose) {
+    fn head(&self, FigureStyle { detail, attire }: FigureStyle, mesh: &mut InkMeshBuilder, pose: &Pose) {
         let up = direction(pose.lean * 0.6 + pose.nod);
         let fore = -up.perp();
         let at = |x: f32, y: f32| self.body.head + fore * x + up * y;
@@ -231,8 +267,16 @@ impl HermitJoints {
         if detail == FigureDetail::Plain {
             return;
         }
-        for rib in [-0.22, -0.08, 0.08, 0.22] {
-            mesh.hair(&[point(rib * 0.15, 0.26, 0.031), point(rib, 0.08, 0.038)], ink.with_alpha(0.4));
+        if attire.has_words {
+            // Columns of characters down the cone, each a few strokes of the brush.
+            for (x, y, half) in [(-0.17, 0.15, 0.028), (-0.2, 0.09, 0.034), (0.02, 0.2, 0.026), (0.03, 0.135, 0.034), (0.17, 0.12, 0.03)] {
+                mesh.hair(&[point(x - half, y, 0.03), point(x + half, y + 0.006, 0.024)], ink);
+                mesh.hair(&[point(x, y + half, 0.026), point(x - 0.2 * half, y - half, 0.02)], ink);
+            }
+        } else {
+            for rib in [-0.22, -0.08, 0.08, 0.22] {
+                mesh.hair(&[point(rib * 0.15, 0.26, 0.031), point(rib, 0.08, 0.038)], ink.with_alpha(0.4));
+            }
         }
         mesh.curve(
             &[point(-0.45, 0.0, 0.022), point(-0.2, 0.05, 0.045), point(0.2, 0.05, 0.045), point(0.45, 0.0, 0.022)],
@@ -253,6 +297,22 @@ impl HermitJoints {
             FEATHER_M * 0.7,
         );
     }
+}
+
+/// The colours of the cloak outside and inside.
+fn cloth(attire: Attire) -> (Ink, Ink) {
+    let ink = palette::ink();
+    if attire.is_white { (palette::paper().lerp(ink, 0.07), palette::paper()) } else { (ink, ink.lerp(palette::soil(), 0.55)) }
+}
+
+/// A small bell that hangs from a ring.
+fn bell(mesh: &mut InkMeshBuilder, ring: Vec2, up: Vec2) {
+    let bronze = palette::straw().lerp(palette::ink(), 0.25);
+    let at = |(x, y): (f32, f32)| ring + up * (y - 0.03) - up.perp() * x;
+    mesh.hair(&[StrokePoint { at: ring, width: 0.02 }, StrokePoint { at: at((0.0, 0.0)), width: 0.02 }], palette::ink());
+    let body = [(-0.03, -0.02), (0.0, 0.0), (0.03, -0.02), (0.045, -0.09), (0.07, -0.12), (-0.07, -0.12), (-0.045, -0.09)].map(at);
+    mesh.wash(&body, bronze, FEATHER_M * 0.6);
+    mesh.stroke(&[(-0.07, -0.12), (0.07, -0.12)].map(|to| StrokePoint { at: at(to), width: 0.018 }), palette::ink(), FEATHER_M * 0.4);
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ pub(super) fn draw_walking(
     ground: &mut dyn FnMut(f32) -> f32,
 ) {
     figure::draw(
-        figure::FigureDetail::All,
+        figure::FigureStyle::default(),
         mesh,
         (&pose(kind, rig, clock_s), &HeldItemPoses::default()),
         skeleton,

@@ -69,7 +69,7 @@ pub(super) const FIRST: &str = "walk";
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
-pub(super) const HINTS: [Hint; 28] = [
+pub(super) const HINTS: [Hint; 29] = [
     Hint {
         name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
@@ -96,7 +96,7 @@ pub(super) const HINTS: [Hint; 28] = [
         actions: &[Action::Use],
         words: "make a fire, and sleep by it",
         due: |seen| seen.occasion == Some(InteractionPrompt::Sleep),
-        done: |seen| seen.rest_pose.lies > 0.5,
+        done: |seen| seen.rest_pose.lies > 0.5 && seen.rest_pose.indoors == 0.0,
     },
     Hint {
         name: "read",
@@ -119,6 +119,13 @@ pub(super) const HINTS: [Hint; 28] = [
         words: "light the lamp",
         due: |seen| seen.occasion == Some(InteractionPrompt::LightLamp),
         done: |seen| seen.rest_pose.bends > 0.5 && seen.occasion == Some(InteractionPrompt::LightLamp),
+    },
+    Hint {
+        name: "bed",
+        actions: &[Action::Use],
+        words: "sleep in the hut",
+        due: |seen| seen.occasion == Some(InteractionPrompt::Bed),
+        done: |seen| seen.rest_pose.indoors > 0.5,
     },
     Hint {
         name: "ask",
