@@ -5,10 +5,10 @@ use eremite_land::{Column, Seed, asset_store};
 use eremite_life::{
     journal::{LifetimeEntries, LifetimeEntry, RunJournal},
     pilgrimage::Pilgrimage,
-    save_game::{self, SaveContents},
+    save_game,
 };
 use eremite_maps::journal_pages::{self, EntryState, JournalChapter, JournalSpread, SpreadPosition, VignetteCache, format_time};
-use eremite_stream::contracts::{player_position::PlayerPosition, saveable};
+use eremite_stream::contracts::player_position::PlayerPosition;
 use serde::Serialize;
 
 use crate::{
@@ -75,15 +75,6 @@ struct EntryReport {
     seed: Option<u64>,
 }
 
-/// The journal of a save; empty if it has none.
-///
-/// # Errors
-/// If its section cannot be read.
-pub fn journal_of(contents: &SaveContents) -> Result<RunJournal, saveable::SectionError> {
-    let section = contents.sections.iter().find(|section| section.name == <RunJournal as saveable::Saveable>::NAME);
-    section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>)
-}
-
 impl RunCommand for Journal {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         match &self.name {
@@ -111,7 +102,7 @@ impl Journal {
         let name = name.trim();
         let contents = saved_walk(name)?;
         let cannot = |error: &dyn std::fmt::Display| CliError(format!("the journal of '{name}' cannot be read: {error}"));
-        let book = journal_of(&contents).map_err(|error| cannot(&error))?;
+        let book = RunJournal::in_sections(&contents.sections).map_err(|error| cannot(&error))?;
         let recipe = save_game::saved_recipe(&contents).map_err(|error| cannot(&error))?;
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(&error))?;
         let (seed, print) = (land.seed(), land.fingerprint());

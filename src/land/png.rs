@@ -49,10 +49,27 @@ pub fn save_with_text(bytes: &[u8], width: u32, height: u32, file: &Path, words:
 /// # Errors
 /// If it cannot be written.
 pub fn write(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write) -> io::Result<()> {
-    encode(bytes, width, height, out, None).map_err(|error| match error {
+    encode(bytes, width, height, out, None).map_err(io_error)
+}
+
+/// Writes a PNG to a stream whose sRGB bytes come in pieces, the top row first.
+///
+/// # Errors
+/// If it cannot be written, or fewer or more bytes come than it has.
+pub fn write_streamed(out: &mut dyn Write, width: u32, height: u32, rows: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut encoder = png::Encoder::new(out, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header().map_err(io_error)?;
+    let mut stream = writer.stream_writer().map_err(io_error)?;
+    rows(&mut stream)?;
+    stream.finish().map_err(io_error)
+}
+
+fn io_error(error: png::EncodingError) -> io::Error {
+    match error {
         png::EncodingError::IoError(error) => error,
         error => io::Error::other(error),
-    })
+    }
 }
 
 fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Option<PngText>) -> Result<(), png::EncodingError> {

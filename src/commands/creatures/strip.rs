@@ -115,13 +115,14 @@ mod tests {
         creatures::{
             Creatures, HeadPose, LocomotionInput, Skeleton, WingPose,
             hermit::{
-                HeldItemPoses, figure,
+                self, HeldItemPoses, figure,
                 pose::{Pose, PoseInput},
                 riding::RidingPose,
             },
         },
         motion::BodyGait,
     };
+    use eremite_stream::contracts::attire::Attire;
 
     use super::*;
 
@@ -257,6 +258,38 @@ mod tests {
             }
             save(&format!("leap-{name}.png"), 3.0, &frames);
         }
+    }
+
+    #[test]
+    #[ignore = "a picture to be looked at"]
+    fn what_he_wears_for_his_seals() {
+        crate::assets::register_assets();
+        let creatures = Creatures::from_folder("/nowhere".into());
+        let kind = creatures.hermit();
+        let worn = |seals: usize| Attire { has_bell: seals >= 11, has_words: seals >= 22, is_white: seals >= 33, round: None };
+        let mut frames = Vec::new();
+        for (attire, speed_mps) in [0, 11, 22, 33].into_iter().flat_map(|seals| [(worn(seals), 0.0), (worn(seals), 3.2)]) {
+            let mut ground = |place: Place| Some(floor(0.0, place));
+            let mut rig = Rig::standing(kind, START, 1.0, &mut ground);
+            let mut place = START;
+            for _ in 0..90 {
+                place = place.moved_along(speed_mps * STEP_S);
+                rig.step(kind, &LocomotionInput::on_ground(place, 1.0, 0.0, STEP_S), &mut ground);
+            }
+            let mut mesh = InkMeshBuilder::default();
+            let style = figure::FigureStyle { attire, ..Default::default() };
+            figure::draw(
+                style,
+                &mut mesh,
+                (&hermit::pose(kind, &rig, 1.0), &HeldItemPoses::default()),
+                rig.skeleton(),
+                1.0,
+                Vec2::ZERO,
+                |_| 0.0,
+            );
+            frames.push(mesh);
+        }
+        save("attire.png", 2.6, &frames);
     }
 
     /// Rider and horse.

@@ -8,14 +8,11 @@ mod panels;
 mod pdf;
 mod strips;
 
-use std::io::{self, Write};
-
-use bevy::app::App;
 use clap::{Args, value_parser};
 use eremite_land::{
-    Column, Land,
+    Land,
     edits::log::{self, Origin},
-    quoted,
+    png, quoted,
 };
 use eremite_life::{
     brush::saved_strokes,
@@ -37,7 +34,7 @@ use self::{
 use crate::{
     app,
     cli::{CliError, LandRegistries, OutFile, Progress, RunCommand, write_to},
-    commands::{journal::journal_of, player::saved_walk},
+    commands::player::saved_walk,
 };
 
 /// Draws a walk that was kept as one long picture, with the hours at which it was walked and the names of what lies by it
@@ -76,15 +73,9 @@ impl RunCommand for Scroll {
         let walk = KeptWalk::open(self.run.trim(), lands)?;
         let samples: Vec<TraceSample> = walk.walker.trace.samples().collect();
         let panels = panels(&samples);
-        let game: App = app::headless(walk.land.clone(), Column(0));
-        let layers = app::picture_layers();
-        let painter = PanelPainter {
-            land: &walk.land,
-            layers: &layers,
-            trace: &walk.walker.trace,
-            creatures: game.world().resource::<Creatures>(),
-            scale: self.scale,
-        };
+        let (layers, creatures) = (app::picture_layers(), Creatures::default());
+        let painter =
+            PanelPainter { land: &walk.land, layers: &layers, trace: &walk.walker.trace, creatures: &creatures, scale: self.scale };
         let all_px: u64 = panels.iter().map(|panel| u64::from(painter.width_px(panel))).sum();
         let height_px = StripBuilder::height_px(painter.height_px());
         // The first strip is the title.
@@ -116,24 +107,10 @@ impl RunCommand for Scroll {
                 paint(&mut |strip| pdf.add_strip(strip, STRIP_PX, height_px))?;
                 pdf.finish()
             } else {
-                write_png(out, STRIP_PX, strips * height_px, |rows| paint(&mut |strip| rows.write_all(strip)))
+                png::write_streamed(out, STRIP_PX, strips * height_px, |rows| paint(&mut |strip| rows.write_all(strip)))
             }
         })
     }
-}
-
-/// Writes a PNG whose rows come one after the other.
-fn write_png(out: &mut dyn Write, width: u32, height: u32, rows: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut encoder = png::Encoder::new(out, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    let error = |error: png::EncodingError| match error {
-        png::EncodingError::IoError(error) => error,
-        error => io::Error::other(error),
-    };
-    let mut writer = encoder.write_header().map_err(error)?;
-    let mut stream = writer.stream_writer().map_err(error)?;
-    rows(&mut stream)?;
-    stream.finish().map_err(error)
 }
 
 impl KeptWalk {
@@ -147,7 +124,7 @@ impl KeptWalk {
         let painted = saved_strokes::log_of(&contents.sections, &origin).map_err(|error| cannot(&error))?;
         let painted = painted.map(|bytes| log::read(&bytes, &origin)).transpose().map_err(|error| cannot(&error))?;
         let land = painted.map_or_else(|| land.clone(), |read| land.with_edits(read.strokes.edits().clone()));
-        let journal = journal_of(&contents).map_err(|error| cannot(&error))?;
+        let journal = RunJournal::in_sections(&contents.sections).map_err(|error| cannot(&error))?;
         let pilgrimage = Pilgrimage::in_sections(&contents.sections).map_err(|error| cannot(&error))?;
         let clock = sky::saved_clock(&contents.sections).map_err(|error| cannot(&error))?.unwrap_or_default();
         let seed_words = contents.head.card.seed_words;

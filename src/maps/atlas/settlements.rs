@@ -144,7 +144,8 @@ mod tests {
 
     fn request(metres: f64, corner: i64, patience: usize) -> LabelRequest<'static> {
         let width = &|text: &str, size: f32, _: f32| text.len() as f32 * size * 0.5;
-        LabelRequest { metres, corner: [corner, -300], size: [1280.0, 720.0], margin: 10.0, taken: &[], width, patience }
+        let top = -(360.0 * metres) as i64;
+        LabelRequest { metres, corner: [corner, top], size: [1280.0, 720.0], margin: 10.0, taken: &[], width, patience }
     }
 
     #[test]

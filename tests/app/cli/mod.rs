@@ -14,7 +14,7 @@ mod stroke;
 mod travel;
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, Output},
 };
 
@@ -43,6 +43,28 @@ fn refused(arguments: &[&str], words: &str) {
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
     assert!(error.contains(words), "{arguments:?} says: {error}");
     assert!(!error.contains("panicked") && !error.contains("RUST_BACKTRACE"), "{error}");
+}
+
+/// Runs the program with a data folder.
+fn eremite_in(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
+    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.output().expect("it starts")
+}
+
+/// What the program prints with a data folder, where all goes well.
+fn printed_in(data: &Path, arguments: &[&str]) -> String {
+    let output = eremite_in(data, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Asserts that the arguments are refused with a data folder in one line that contains `words`, without control characters.
+fn refused_in(data: &Path, arguments: &[&str], words: &str) {
+    let output = eremite_in(data, arguments);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert!(error.lines().count() == 1 && error.contains(words) && !error.contains('\u{1b}'), "{error}");
 }
 
 fn file(name: &str) -> PathBuf {

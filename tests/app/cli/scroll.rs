@@ -1,40 +1,18 @@
 //! `eremite scroll`: a kept walk as one long picture.
 
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::fs;
 
-use super::file;
-
-fn eremite(data: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
-    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    command.output().expect("it starts")
-}
-
-fn goes_well(data: &Path, arguments: &[&str]) {
-    let output = eremite(data, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
-fn is_refused(data: &Path, arguments: &[&str], words: &str) {
-    let output = eremite(data, arguments);
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
-    assert!(error.lines().count() == 1 && error.contains(words) && !error.contains('\u{1b}'), "{error}");
-}
+use super::{file, printed_in, refused_in};
 
 #[test]
 fn a_walk_becomes_strips_of_a_picture_or_pages_and_no_walk_none() {
     let data = file("scrolls");
     let _ = fs::remove_dir_all(&data);
     let path = |name: &str| data.join(name).to_str().expect("text").to_owned();
-    goes_well(&data, &["walk", "--seed", "12", "--at", "150", "--seconds", "40", "--speed", "6", "--keep", "north"]);
+    printed_in(&data, &["walk", "--seed", "12", "--at", "150", "--seconds", "40", "--speed", "6", "--keep", "north"]);
     let (png, again, pdf) = (path("scroll.png"), path("again.png"), path("scroll.pdf"));
     for out in [&png, &again, &pdf] {
-        goes_well(&data, &["scroll", "--run", "north", "--scale", "2", "--out", out]);
+        printed_in(&data, &["scroll", "--run", "north", "--scale", "2", "--out", out]);
     }
     let picture = image::open(&png).expect("a picture").to_rgb8();
     let strip = picture.height() / 2;
@@ -55,10 +33,10 @@ fn a_walk_becomes_strips_of_a_picture_or_pages_and_no_walk_none() {
         (&["scroll", "--run", "north", "--out", "/dev/null/none.png"], "cannot write /dev/null/none.png"),
         (&["scroll", "--run", "north", "--scale", "0", "--out", &png], "--scale"),
     ] {
-        is_refused(&data, arguments, words);
+        refused_in(&data, arguments, words);
     }
     for state in fs::read_dir(data.join("runs/north")).expect("a folder") {
         fs::write(state.expect("read").path(), b"nonsense").expect("written");
     }
-    is_refused(&data, &["scroll", "--run", "north", "--out", &png], "nothing of the walk 'north' can be read");
+    refused_in(&data, &["scroll", "--run", "north", "--out", &png], "nothing of the walk 'north' can be read");
 }

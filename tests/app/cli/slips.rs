@@ -1,56 +1,33 @@
 //! `eremite slips`: the card of a saved walk, what a card says, and the list of all.
 
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::{fs, path::Path};
 
 use eremite::slips;
 
-use super::{file, refused};
-
-fn eremite(data: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
-    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    command.output().expect("it starts")
-}
-
-fn said(data: &Path, arguments: &[&str]) -> String {
-    let output = eremite(data, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
-
-fn is_refused(data: &Path, arguments: &[&str], words: &str) {
-    let output = eremite(data, arguments);
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
-    assert!(error.lines().count() == 1 && error.contains(words) && !error.contains('\u{1b}'), "{error}");
-}
+use super::{file, printed_in, refused, refused_in};
 
 #[test]
 fn a_saved_walk_of_a_day_has_a_card_that_is_read_and_listed() {
     let data = file("slips of walks");
     let _ = fs::remove_dir_all(&data);
     let path = |name: &str| data.join(name).to_str().expect("text").to_owned();
-    assert_eq!(said(&data, &["slips", "--json"]).trim(), "[]");
-    said(&data, &["walk", "--seed", "2026-11-26", "--seconds", "60", "--speed", "4", "--keep", "first"]);
-    said(&data, &["walk", "--seed", "2026-11-26", "--seconds", "2", "--keep", "short"]);
-    said(&data, &["walk", "--seed", "5", "--seconds", "2", "--keep", "other"]);
+    assert_eq!(printed_in(&data, &["slips", "--json"]).trim(), "[]");
+    printed_in(&data, &["walk", "--seed", "2026-11-26", "--seconds", "60", "--speed", "4", "--keep", "first"]);
+    printed_in(&data, &["walk", "--seed", "2026-11-26", "--seconds", "2", "--keep", "short"]);
+    printed_in(&data, &["walk", "--seed", "5", "--seconds", "2", "--keep", "other"]);
     let card = path("card.png");
-    let made = said(&data, &["slips", "--run", "first", "--out", &card]);
+    let made = printed_in(&data, &["slips", "--run", "first", "--out", &card]);
     let line = made.lines().nth(1).expect("two lines");
     assert!(line.starts_with("2026-11-26 \u{b7} ") && line.contains(" m \u{b7} "), "{line}");
-    assert_eq!(said(&data, &["slips", &card]).trim(), line);
-    let told: serde_json::Value = serde_json::from_str(&said(&data, &["slips", &card, "--json"])).expect("JSON");
+    assert_eq!(printed_in(&data, &["slips", &card]).trim(), line);
+    let told: serde_json::Value = serde_json::from_str(&printed_in(&data, &["slips", &card, "--json"])).expect("JSON");
     assert_eq!((told["day"].as_str(), told["walk"].as_u64(), told["line"].as_str()), (Some("2026-11-26"), Some(1), Some(line)));
     assert!(told["metres"].as_u64().is_some_and(|metres| metres >= 100) && told["own"].is_null(), "{told}");
     // One's own, and somebody else's.
     slips::take_in(&data.join("slips"), Path::new(&card)).expect("taken");
-    let listed: serde_json::Value = serde_json::from_str(&said(&data, &["slips", "--json"])).expect("JSON");
+    let listed: serde_json::Value = serde_json::from_str(&printed_in(&data, &["slips", "--json"])).expect("JSON");
     assert_eq!((listed.as_array().map(Vec::len), listed[0]["own"].as_bool()), (Some(1), Some(false)));
-    assert!(said(&data, &["slips"]).contains("2026-11-26  other"));
+    assert!(printed_in(&data, &["slips"]).contains("2026-11-26  other"));
     for (arguments, words) in [
         (&["slips", "--run", "short"][..], "it is too short"),
         (&["slips", "--run", "other"], "it is no walk in the land of a day"),
@@ -59,7 +36,7 @@ fn a_saved_walk_of_a_day_has_a_card_that_is_read_and_listed() {
         (&["slips", "Cargo.toml"], "Cargo.toml is no slip: it is no PNG"),
         (&["slips", "--run", "first", "--out", "/dev/null/none.png"], "cannot write /dev/null/none.png"),
     ] {
-        is_refused(&data, arguments, words);
+        refused_in(&data, arguments, words);
     }
     refused(&["slips", "--out", "x.png"], "--run");
     let _ = fs::remove_dir_all(data);

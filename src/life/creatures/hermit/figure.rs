@@ -24,8 +24,11 @@ const LIES: f32 = -0.7;
 /// Soft edge, in metres: about a pixel at the usual zoom.
 pub(in crate::creatures) const FEATHER_M: f32 = 0.035;
 
+/// White cloth, which is paler than paper, in its folds and where it is lit.
+const WHITE_SHADE_SRGB: u32 = 0xcf_ccc6;
+const WHITE_SRGB: u32 = 0xff_fdf8;
 /// Width of the line along the edges of a white cloak, in metres.
-const EDGE_M: f32 = 0.035;
+const EDGE_M: f32 = 0.022;
 /// Where the slung staff is held on the back, from the shoulder, and how far from its foot.
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
 const SLUNG_M: f32 = 0.95;
@@ -199,7 +202,7 @@ impl HermitJoints {
             }
             previous = Some(row);
             for (edge, at) in edges.iter_mut().zip([back, front]) {
-                edge.push(StrokePoint { at, width: EDGE_M * (1.3 - 0.6 * t) });
+                edge.push(StrokePoint { at, width: EDGE_M * (0.4 + 0.6 * t) });
             }
         }
         // The hem frays into the air.
@@ -213,8 +216,11 @@ impl HermitJoints {
             }
         }
         // White cloth on paper is seen by its edges.
-        for edge in edges.iter().filter(|_| attire.is_white) {
-            mesh.stroke(edge, palette::ink(), FEATHER_M * 0.6);
+        if attire.is_white {
+            let hem = edges.each_ref().map(|edge| edge[ROWS]);
+            for line in [&edges[0][..], &edges[1][..], &hem[..]] {
+                mesh.taper(line, palette::ink(), FEATHER_M * 0.5);
+            }
         }
     }
 
@@ -299,10 +305,14 @@ impl HermitJoints {
     }
 }
 
-/// The colours of the cloak outside and inside.
+/// The colours of the cloak at its edges and between them.
 fn cloth(attire: Attire) -> (Ink, Ink) {
     let ink = palette::ink();
-    if attire.is_white { (palette::paper().lerp(ink, 0.07), palette::paper()) } else { (ink, ink.lerp(palette::soil(), 0.55)) }
+    if attire.is_white {
+        (Ink::from_srgb_hex(WHITE_SHADE_SRGB), Ink::from_srgb_hex(WHITE_SRGB))
+    } else {
+        (ink, ink.lerp(palette::soil(), 0.55))
+    }
 }
 
 /// A small bell that hangs from a ring.
