@@ -65,6 +65,12 @@ impl StandingBuilding {
     }
 }
 
+/// The lamps of a chunk's buildings.
+fn lamps_of(standing: &[StandingBuilding]) -> impl Iterator<Item = (BuildingLamp, Place)> {
+    let of_house = |house: &StandingBuilding| BuildingLamp { habit: house.habit(), first: house.first };
+    standing.iter().flat_map(move |house| house.lamps().map(move |at| (of_house(house), at))).take(MAX_LAMPS)
+}
+
 fn lantern(strength: f32) -> Lantern {
     Lantern { color: COLOR.map(|part| part * strength), reach_m: REACH_M, height_m: 0.0 }
 }
@@ -72,12 +78,10 @@ fn lantern(strength: f32) -> Lantern {
 /// The lamps that shine into a view at an hour; usable without an `App`.
 pub fn lamps_around(land: &Land, view: &CameraView, hour: f32) -> Vec<(Lantern, WorldPosition)> {
     let of_chunk = |chunk: ChunkIndex| {
-        let lamps: Vec<_> = buildings(land, chunk)
-            .iter()
-            .flat_map(|house| house.lamps().map(|at| (hours::light(hour, house.habit()), at)).collect::<Vec<_>>())
-            .take(MAX_LAMPS)
-            .collect();
-        lamps.into_iter().filter(|(strength, _)| *strength > 0.0).map(|(strength, at)| (lantern(strength), WorldPosition(at)))
+        let standing = buildings(land, chunk);
+        let shining = lamps_of(&standing).map(|(lamp, at)| (hours::light(hour, lamp.habit), at));
+        let shining: Vec<_> = shining.filter(|(strength, _)| *strength > 0.0).collect();
+        shining.into_iter().map(|(strength, at)| (lantern(strength), WorldPosition(at)))
     };
     ChunkIndex::in_view(view, MARGIN_M).flat_map(of_chunk).collect()
 }
@@ -91,9 +95,8 @@ pub(super) fn stream_buildings(
 ) {
     known.update(&mut commands, &land, &view, MARGIN_M, |commands, chunk| {
         let standing = buildings(&land, chunk);
-        let lamp_of = |house: &StandingBuilding| BuildingLamp { habit: house.habit(), first: house.first };
-        let lamps = standing.iter().flat_map(|house| house.lamps().map(move |at| (lamp_of(house), at))).take(MAX_LAMPS);
-        let mut come: Vec<Entity> = lamps.map(|(lamp, at)| commands.spawn((lamp, WorldPosition(at), Transform::default())).id()).collect();
+        let mut come: Vec<Entity> =
+            lamps_of(&standing).map(|(lamp, at)| commands.spawn((lamp, WorldPosition(at), Transform::default())).id()).collect();
         come.extend(standing.into_iter().map(|house| {
             let corner = WorldPosition(house.corner());
             commands.spawn((BuildingInView(house), corner, Transform::default())).id()

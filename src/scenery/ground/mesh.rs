@@ -12,7 +12,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::{embers, soil};
+use super::{embers, road, soil};
 
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
@@ -81,6 +81,7 @@ pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     soil::draw(&mut mesh, land, chunk, &ground.tints);
     texture(&mut mesh, land.seed(), chunk, ground.heights());
     edge(&mut mesh, land, chunk, &ground);
+    road::draw(&mut mesh, land, chunk, ground.heights(), &ground.tints);
     embers::draw(&mut mesh, land.seed(), chunk, ground.heights(), &ground.tints);
     ground.picture(mesh)
 }

@@ -1,7 +1,8 @@
-//! Ground: its outline, soil, what lies in the soil, and brush strokes as picture layers.
+//! Ground: its outline, soil, what lies in the soil, roads, and brush strokes as picture layers.
 
 mod embers;
 mod mesh;
+mod road;
 mod soil;
 
 use bevy::prelude::*;
@@ -55,7 +56,7 @@ const BODY: PictureLayer = PictureLayer {
     draw: LayerDraw::Chunks(mesh::draw_body),
 };
 
-/// What lies in the soil, and the brush stroke along the surface.
+/// What lies in the soil, the brush stroke along the surface, and the roads of settlements.
 const EDGE: PictureLayer = PictureLayer {
     name: "ground",
     parallax: Parallax::LAND,
