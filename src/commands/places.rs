@@ -97,7 +97,8 @@ impl RunCommand for Places {
         let mut rows: Vec<Row> = land.crossings(columns).iter().map(Row::of).chain(dry).chain(wild).collect();
         rows.extend(settlements.iter().map(|settlement| Row::of_settlement(settlement)));
         rows.sort_by_key(|row| row.column);
-        let head = ["column", "kind", "crossed by", "order", "width", "depth", "level", "current", "from", "to", "moved", "lots", "why not"];
+        let head =
+            ["column", "kind", "crossed by", "order", "width", "depth", "level", "current", "from", "to", "moved", "lots", "why not"];
         print_table(self.json, &rows, head, |row| {
             let number = |of: fn(&River) -> String| row.river.as_ref().map(of).unwrap_or_default();
             let built = |of: fn(&Built) -> String| row.built.as_ref().map(of).unwrap_or_default();

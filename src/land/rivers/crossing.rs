@@ -148,12 +148,7 @@ impl Crossing {
 
     /// The channel in a valley's floor; `around` are the heights within [`MAX_REACH`] of its middle. `None` if the ground is
     /// too steep, the banks do not end, or a bridge finds no ground to rest on.
-    fn dig(
-        column: Column,
-        around: &[f32],
-        (order, width_m, depth_m, flow_mps): (u32, f32, f32, f32),
-        kind: CrossingKind,
-    ) -> Option<Self> {
+    fn dig(column: Column, around: &[f32], (order, width_m, depth_m, flow_mps): (u32, f32, f32, f32), kind: CrossingKind) -> Option<Self> {
         let middle = MAX_REACH as usize;
         let half_columns = (width_m / 2.0).ceil() as usize;
         let bed = &around[middle - half_columns..=middle + half_columns];

@@ -47,15 +47,8 @@ pub(super) struct BridgeMeasures {
 
 impl CrossingKind {
     /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::Ford,
-        Self::SteppingStones,
-        Self::PlankBridge,
-        Self::Trestle,
-        Self::StoneArch,
-        Self::ThreeArches,
-        Self::LongBridge,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Ford, Self::SteppingStones, Self::PlankBridge, Self::Trestle, Self::StoneArch, Self::ThreeArches, Self::LongBridge];
 
     /// The kind over the river of a slot; before [`GeneratorVersion::BRIDGES`] all are fords.
     pub(super) fn of(generator: GeneratorVersion, seed: Seed, slot: i64, order: u32, width_m: f32) -> Self {

@@ -146,10 +146,11 @@ fn courses(sketch: &mut Sketch, arches: &[Arch]) {
                         sketch.mesh.wash(&block, tone.with_alpha(0.55), 0.05);
                     }
                 }
-                let ends = [sketch.at(x, bends), sketch.at(x + long, bends + sketch.random.range(-0.04, 0.04))];
+                let [bent, aside] = [0.04, 0.05].map(|most_m| sketch.stray(most_m));
+                let ends = [sketch.at(x, bends), sketch.at(x + long, bends + bent)];
                 sketch.hair(ends[0], ends[1], 0.06, ink.with_alpha(0.42));
                 if is_wall(sketch, x + long, bends + COURSE_M) {
-                    let up = sketch.at(x + long + sketch.random.range(-0.05, 0.05), bends + COURSE_M * 0.92);
+                    let up = sketch.at(x + long + aside, bends + COURSE_M * 0.92);
                     sketch.hair(ends[1], up, 0.06, ink.with_alpha(0.42));
                 }
                 let damp = ((sketch.level_m + 1.6 - y) / 1.6).clamp(0.0, 1.0);
@@ -200,8 +201,8 @@ fn cutwaters(sketch: &mut Sketch, arches: &[Arch]) {
         let x = (pair[0].middle + pair[0].half + pair[1].middle - pair[1].half) / 2.0;
         let (foot_m, top_m) = (sketch.ground_m(x) - SUNK_M, pair[0].spring_m + 0.5);
         let half = PIER_M / 2.0;
-        let outline =
-            [(-half - 0.12, foot_m), (half + 0.12, foot_m), (half, top_m), (0.0, top_m + 0.5), (-half, top_m)].map(|(aside, y)| sketch.at(x + aside, y));
+        let outline = [(-half - 0.12, foot_m), (half + 0.12, foot_m), (half, top_m), (0.0, top_m + 0.5), (-half, top_m)]
+            .map(|(aside, y)| sketch.at(x + aside, y));
         sketch.mesh.wash(&outline, stone.lerp(ink, 0.18), 0.03);
         // Its edge toward us, one side in the light and one in the shade.
         let shaded = [(0.0, foot_m), (half + 0.12, foot_m), (half, top_m), (0.0, top_m + 0.5)].map(|(aside, y)| sketch.at(x + aside, y));
@@ -258,7 +259,8 @@ pub(super) fn slabs(sketch: &mut Sketch) {
     sketch.along([0.0, length_m], 0.0, 0.03, ink.with_alpha(0.35));
     let mut x = sketch.random.unit();
     while x < length_m {
-        let joint = [sketch.over(x, 0.0), sketch.over(x + sketch.random.range(-0.04, 0.04), -0.2)];
+        let aside = sketch.stray(0.04);
+        let joint = [sketch.over(x, 0.0), sketch.over(x + aside, -0.2)];
         sketch.hair(joint[0], joint[1], 0.05, ink.with_alpha(0.5));
         x += sketch.random.range(0.7, 1.3);
     }

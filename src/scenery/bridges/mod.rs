@@ -107,6 +107,30 @@ mod tests {
     use eremite_land::{Column, Seed};
 
     use super::*;
+    use crate::{flora, props};
+
+    #[test]
+    fn nothing_grows_or_stands_on_a_deck() {
+        let mut plants = 0;
+        for seed in [1, 5, 12] {
+            let land = eremite_testing::land(Seed(seed), "superposed-cosine");
+            for deck in land.decks(Column(-40_000)..Column(40_000)) {
+                let columns = deck.columns();
+                for chunk in columns.start.chunk().0..=(columns.end + -1).chunk().0 {
+                    let chunk = ChunkIndex(chunk);
+                    let heights = land.chunk_heights(chunk);
+                    let all = flora::plants(&land, chunk, &heights);
+                    plants += all.len();
+                    assert!(all.iter().all(|plant| !columns.contains(&plant.column)), "a plant on {deck:?}");
+                    assert!(props::props(&land, chunk, &heights).iter().all(|prop| !columns.contains(&prop.column)), "a prop on {deck:?}");
+                }
+                let (from, to) = (columns.start + -1, columns.end + 1);
+                assert!(land.landmarks(from..to).is_empty() && land.minor_landmarks(from..to).is_empty(), "a landmark on {deck:?}");
+                assert!(land.is_wild(from..to) && land.openings(columns).is_empty(), "a house or a cave at {deck:?}");
+            }
+        }
+        assert!(plants > 1000, "{plants} plants");
+    }
 
     #[test]
     fn every_kind_is_drawn_along_its_deck_and_cheaply() {

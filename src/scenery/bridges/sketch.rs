@@ -146,9 +146,8 @@ impl<'a> Sketch<'a> {
     /// A stroke along the deck, so far over it, between two places.
     pub fn along(&mut self, [from, to]: [f32; 2], up_m: f32, width: f32, ink: Ink) {
         let count = ((to - from) / 1.0).ceil().max(1.0);
-        let points: Vec<StrokePoint> = (0..=count as usize)
-            .map(|i| StrokePoint { at: self.over(from + (to - from) * i as f32 / count, up_m), width })
-            .collect();
+        let points: Vec<StrokePoint> =
+            (0..=count as usize).map(|i| StrokePoint { at: self.over(from + (to - from) * i as f32 / count, up_m), width }).collect();
         self.mesh.taper(&points, ink, FEATHER_M);
     }
 

@@ -79,7 +79,11 @@ pub(super) fn long_bridge(sketch: &mut Sketch) {
             continue;
         }
         let lean = 0.06 * tall_m;
-        let bent = [(-0.16, -0.2, shade.lerp(ink, 0.3), 0.2), (-0.42, -lean - 0.42, shade, 0.25), (0.42, lean + 0.42, lacquer.lerp(ink, 0.2), 0.27)];
+        let bent = [
+            (-0.16, -0.2, shade.lerp(ink, 0.3), 0.2),
+            (-0.42, -lean - 0.42, shade, 0.25),
+            (0.42, lean + 0.42, lacquer.lerp(ink, 0.2), 0.27),
+        ];
         for (head, foot, tone, width) in bent {
             let (head, foot) = (sketch.over(x + head, -0.5), sketch.at(x + foot, bed_m - SUNK_M));
             sketch.post(foot, head, width, tone);
@@ -123,8 +127,8 @@ fn railing(sketch: &mut Sketch, apart_m: f32, wood: Ink, rails_m: &[f32], crooke
     let stations = sketch.stations(apart_m);
     let mut heads: Vec<Vec<StrokePoint>> = vec![Vec::new(); rails_m.len()];
     for x in stations {
-        let lean = sketch.stray(crooked);
-        let (foot, head) = (sketch.over(x, -0.15), sketch.over(x + lean, RAIL_M + sketch.random.range(-0.5, 1.0) * crooked));
+        let (lean, taller_m) = (sketch.stray(crooked), sketch.random.range(-0.5, 1.0) * crooked);
+        let (foot, head) = (sketch.over(x, -0.15), sketch.over(x + lean, RAIL_M + taller_m));
         sketch.post(foot, head, width + 0.03, wood);
         for (line, up_m) in heads.iter_mut().zip(rails_m) {
             line.push(StrokePoint { at: foot.lerp(head, (up_m + 0.15) / (RAIL_M + 0.15)), width: width * 0.75 });
@@ -199,7 +203,8 @@ pub(super) fn near_posts(sketch: &mut Sketch) {
     let wood = sketch.tones.wood.lerp(sketch.tones.dark_wood, 0.5);
     let stations = sketch.stations(3.6);
     for x in stations {
-        let (foot, head) = (sketch.over(x, -0.3), sketch.over(x + sketch.random.range(-0.04, 0.04), 0.42));
+        let lean = sketch.stray(0.04);
+        let (foot, head) = (sketch.over(x, -0.3), sketch.over(x + lean, 0.42));
         sketch.post(foot, head, 0.16, wood);
     }
 }
