@@ -222,7 +222,7 @@ impl Crossing {
             let height = &mut heights[at as usize];
             *height = height.min(self.channel_m(x as f32));
         }
-        for (deck, columns) in spanned {
+        if let Some((deck, columns)) = spanned {
             for at in columns {
                 let height = &mut heights[at as usize];
                 *height = height.min(deck.heights[((first - deck.first) + at) as usize]);

@@ -20,6 +20,8 @@ const STEEPEST_LINE: f32 = 0.07;
 const STEEPEST_DECK: f32 = 0.1;
 /// Largest slope of the ground on which a bridge rests.
 const STEEPEST_REST: f32 = 0.4;
+/// Columns beyond the end of a bank in which a bridge may begin.
+const APPROACH: usize = 32;
 /// Most metres of ground that are taken away beneath a deck.
 const TRIM_M: f32 = 0.9;
 
@@ -59,7 +61,6 @@ impl Deck {
     pub(super) fn bridge(crossing: &Crossing, measures: &BridgeMeasures, around: &[f32], banks: [usize; 2]) -> Option<Self> {
         let middle = MAX_REACH as usize;
         let ground = |x: i64| around[(middle as i64 + x) as usize];
-        let farthest = middle - REST;
         let can_rest = |side: i64, from: usize| {
             let inner = side * from as i64;
             (0..REST as i64).all(|i| crossing.is_uncut(inner + side * i, ground(inner + side * i)))
@@ -68,7 +69,8 @@ impl Deck {
                     (here - next).abs() <= STEEPEST_REST
                 })
         };
-        let ends = |side: i64, bank: usize| (bank..=farthest).filter(|from| can_rest(side, *from)).collect::<Vec<usize>>();
+        let farthest = |bank: usize| (bank + APPROACH).min(middle - REST);
+        let ends = |side: i64, bank: usize| (bank..=farthest(bank)).filter(|from| can_rest(side, *from)).collect::<Vec<usize>>();
         let [lefts, rights] = [ends(-1, banks[0]), ends(1, banks[1])];
         let mut pairs: Vec<(usize, f32, [usize; 2])> = Vec::new();
         for left in &lefts {

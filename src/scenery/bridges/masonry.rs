@@ -9,12 +9,14 @@ use super::sketch::Sketch;
 const CROWN_M: f32 = 0.5;
 /// Height over the water in metres at which arches spring.
 const SPRING_M: f32 = 0.3;
+/// Half the width of an arch for each metre of its height, where there is room.
+const WIDE: f32 = 1.25;
 /// Width of the piers between arches, and of the ring of voussoirs, in metres.
 const PIER_M: f32 = 1.3;
 const RING_M: f32 = 0.42;
 /// Width of a voussoir on the inner side, and height of a course of stones, in metres.
 const VOUSSOIR_M: f32 = 0.55;
-const COURSE_M: f32 = 0.45;
+const COURSE_M: f32 = 0.55;
 /// Height of the far parapet, of the posts in it and of those on the near side, in metres.
 const PARAPET_M: f32 = 0.52;
 const POST_M: f32 = 0.8;
@@ -59,20 +61,28 @@ pub(super) fn arches(sketch: &mut Sketch, count: usize) {
     cutwaters(sketch, &arches);
 }
 
-/// The arches over the water: of three the middle one is the widest.
+/// The arches: as wide as they are high by [`WIDE`], but wider than the water, and within the free span. Of three the middle one
+/// is the widest.
 fn lay_out(sketch: &Sketch, count: usize) -> Vec<Arch> {
-    let wide = 2.0 * (sketch.half_m + 0.7);
-    let free = wide - PIER_M * (count - 1) as f32;
+    let [from, to] = sketch.span_m();
+    let spring_m = sketch.level_m + SPRING_M;
+    let crown_m = |middle: f32, half: f32| {
+        [-0.5, 0.0, 0.5].map(|aside| sketch.top_m(middle + aside * half)).into_iter().fold(f32::MAX, f32::min) - CROWN_M
+    };
+    let rise_m = crown_m(sketch.middle_m, 1.0) - spring_m;
+    let piers_m = PIER_M * (count - 1) as f32;
+    let over_water = 2.0 * (sketch.half_m + 0.7);
+    let widest = 2.0 * (sketch.middle_m - from).min(to - sketch.middle_m) - 3.0;
+    let wide = (2.0 * WIDE * rise_m * count as f32 + piers_m).min(widest).max(over_water);
+    let free = wide - piers_m;
     let shares: &[f32] = if count == 3 { &[0.3, 0.4, 0.3] } else { &[1.0] };
     let mut left = sketch.middle_m - wide / 2.0;
     let mut arches = Vec::with_capacity(count);
     for share in shares {
         let half = free * share / 2.0;
         let middle = left + half;
-        let spring_m = sketch.level_m + SPRING_M;
-        let crown_m = [-0.5, 0.0, 0.5].map(|aside| sketch.top_m(middle + aside * half)).into_iter().fold(f32::MAX, f32::min) - CROWN_M;
         // A narrow arch is no higher than a round one.
-        let rise_m = (crown_m - spring_m).clamp(0.4, half * 1.05);
+        let rise_m = (crown_m(middle, half) - spring_m).clamp(0.4, half * 1.05);
         arches.push(Arch { middle, half, spring_m, rise_m });
         left += 2.0 * half + PIER_M;
     }
@@ -104,9 +114,9 @@ fn wall(sketch: &mut Sketch, arches: &[Arch]) {
         sketch.band(&pairs, upper, lower);
         if let Some(arch) = arch {
             // The vault behind the ring, in the shade.
-            let depth: Vec<[Vec2; 2]> = (0..=24)
+            let depth: Vec<[Vec2; 2]> = (0..=32)
                 .map(|i| {
-                    let angle = std::f32::consts::PI * i as f32 / 24.0;
+                    let angle = std::f32::consts::PI * i as f32 / 32.0;
                     let (high, low) = (arch.at(angle, 0.0), arch.at(angle, -0.38));
                     [sketch.at(high.x, high.y), sketch.at(low.x + 0.12, low.y)]
                 })
@@ -135,7 +145,7 @@ fn courses(sketch: &mut Sketch, arches: &[Arch]) {
         let y = lowest_m + row as f32 * COURSE_M;
         let mut x = from - 0.5 + sketch.random.unit();
         while x < to + 0.5 {
-            let long = sketch.random.range(0.6, 1.25);
+            let long = sketch.random.range(0.75, 1.6);
             let bends = y + sketch.stray(0.05);
             if is_wall(sketch, x, bends) && is_wall(sketch, x + long, bends) {
                 if sketch.random.chance(0.22) {

@@ -10,10 +10,14 @@ const PLANKS_A_METRE: f32 = 3.0;
 const PLANK_M: Vec2 = Vec2::new(0.27, 0.15);
 /// Metres that what stands in the ground reaches into it.
 const SUNK_M: f32 = 0.5;
+/// Length in metres up to which planks need no trestle.
+const SHORT_M: f32 = 10.0;
+/// Metres from one row of ties of the long bridge to the next.
+const ROW_M: f32 = 2.6;
 /// Height of a railing in metres.
 const RAIL_M: f32 = 0.95;
 
-/// Beams, a pair of struts against either bank, and a railing of branches.
+/// Beams on slender trestles, or struts alone where the way over is short, and a railing of branches.
 pub(super) fn plank_bridge(sketch: &mut Sketch) {
     let [from, to] = sketch.span_m();
     let (dark, wood) = (sketch.tones.dark_wood, sketch.tones.wood);
@@ -21,8 +25,13 @@ pub(super) fn plank_bridge(sketch: &mut Sketch) {
     for (end, toward) in [(from, 1.0), (to, -1.0)] {
         let foot_x = end + toward * 0.9;
         let foot = sketch.at(foot_x, sketch.ground_m(foot_x) - SUNK_M);
-        let head = sketch.over(end + toward * 2.6_f32.min(0.3 * (to - from)), -0.35);
-        sketch.line(foot, head, 0.16, dark);
+        let head = sketch.over(end + toward * 2.8_f32.min(0.3 * (to - from)), -0.35);
+        sketch.line(foot, head, 0.15, dark);
+    }
+    let trestle = TrestleShape { half_m: 0.2, lean: 0.09, post_m: 0.16, tier_m: 3.4, knee_m: 0.8 };
+    let stations = if to - from > SHORT_M { sketch.stations(4.2) } else { Vec::new() };
+    for x in stations.iter().skip(1).rev().skip(1) {
+        bent(sketch, *x, &trestle, wood.lerp(dark, 0.55));
     }
     sketch.along([from - 1.0, to + 1.0], -0.27, 0.2, dark);
     railing(sketch, 1.9, wood, &[0.86], 0.1, 0.1);
@@ -32,69 +41,95 @@ pub(super) fn plank_bridge(sketch: &mut Sketch) {
 pub(super) fn trestle(sketch: &mut Sketch) {
     let [from, to] = sketch.span_m();
     let (dark, wood, ink) = (sketch.tones.dark_wood, sketch.tones.wood, sketch.tones.ink);
-    let stations = sketch.stations(3.4);
+    let trestle = TrestleShape { half_m: 0.3, lean: 0.13, post_m: 0.21, tier_m: 2.8, knee_m: 1.3 };
+    let stations = sketch.stations(4.6);
     for x in &stations[1..stations.len() - 1] {
-        let x = *x;
-        let bed_m = sketch.ground_m(x);
-        let tall_m = sketch.top_m(x) - bed_m;
-        if tall_m < 0.9 {
-            continue;
-        }
-        let lean = 0.13 * tall_m;
-        let heads = [-0.28, 0.28].map(|aside| sketch.over(x + aside, -0.4));
-        let feet = [-0.28 - lean, 0.28 + lean].map(|aside| sketch.at(x + aside, bed_m - SUNK_M));
-        // The braces lie behind the posts.
-        for (high, low) in [(0, 1), (1, 0)] {
-            sketch.line(heads[high].lerp(feet[high], 0.12), heads[low].lerp(feet[low], 0.7), 0.07, dark.lerp(ink, 0.2));
-        }
-        for (head, foot) in heads.into_iter().zip(feet) {
-            sketch.post(foot, head, 0.2, wood.lerp(dark, 0.4));
-        }
-        sketch.line(heads[0].lerp(feet[0], 0.72), heads[1].lerp(feet[1], 0.72), 0.1, dark);
-        let cap = [-0.62, 0.62].map(|aside| sketch.over(x + aside, -0.44));
-        sketch.line(cap[0], cap[1], 0.22, dark);
-        // Knee braces to the stringer.
-        for side in [-1.0, 1.0] {
-            let foot = sketch.over(x + side * 0.34, -1.2_f32.max(-0.6 * tall_m));
-            let head = sketch.over(x + side * 1.3, -0.36);
-            sketch.line(foot, head, 0.1, dark);
-        }
+        bent(sketch, *x, &trestle, wood.lerp(dark, 0.4));
     }
     sketch.along([from - 1.0, to + 1.0], -0.26, 0.24, wood.lerp(dark, 0.6));
     sketch.along([from - 1.0, to + 1.0], -0.37, 0.05, ink.with_alpha(0.7));
     railing(sketch, 1.7, wood.lerp(dark, 0.25), &[0.9, 0.5], 0.03, 0.12);
 }
 
-/// Many bents of slender posts with ties, a fascia, and a railing with knobs, all lacquered.
+/// The measures of a trestle's bent, in metres.
+struct TrestleShape {
+    /// Half the distance of its posts at the top, how far each leans for a metre of height, and its width.
+    half_m: f32,
+    lean: f32,
+    post_m: f32,
+    /// Height of a tier of braces.
+    tier_m: f32,
+    /// How far knee braces reach.
+    knee_m: f32,
+}
+
+/// Two leaning posts with a cap, and tier by tier braces across and a tie; none where the ground is near.
+fn bent(sketch: &mut Sketch, x: f32, shape: &TrestleShape, wood: Ink) {
+    let (dark, ink) = (sketch.tones.dark_wood, sketch.tones.ink);
+    let bed_m = sketch.ground_m(x);
+    let tall_m = sketch.top_m(x) - bed_m;
+    if tall_m < 0.9 {
+        return;
+    }
+    let aside_m = shape.half_m + shape.lean * tall_m;
+    let heads = [-shape.half_m, shape.half_m].map(|aside| sketch.over(x + aside, -0.4));
+    let feet = [-aside_m, aside_m].map(|aside| sketch.at(x + aside, bed_m - SUNK_M));
+    let tiers = (tall_m / shape.tier_m).ceil().max(1.0);
+    // The braces lie behind the posts.
+    for tier in 0..tiers as usize {
+        let [upper, lower] = [tier as f32 / tiers, (tier as f32 + 1.0) / tiers].map(|share| 0.05 + 0.85 * share);
+        for (high, low) in [(0, 1), (1, 0)] {
+            sketch.line(heads[high].lerp(feet[high], upper), heads[low].lerp(feet[low], lower), 0.06, dark.lerp(ink, 0.2));
+        }
+        sketch.line(heads[0].lerp(feet[0], lower), heads[1].lerp(feet[1], lower), 0.09, dark);
+    }
+    for (head, foot) in heads.into_iter().zip(feet) {
+        sketch.post(foot, head, shape.post_m, wood);
+    }
+    let cap = [-2.0, 2.0].map(|share| sketch.over(x + share * shape.half_m, -0.44));
+    sketch.line(cap[0], cap[1], 0.2, dark);
+    for side in [-1.0, 1.0] {
+        let foot = sketch.over(x + side * (shape.half_m + 0.05), (-0.9 * shape.knee_m - 0.3).max(-0.6 * tall_m));
+        let head = sketch.over(x + side * (shape.half_m + shape.knee_m), -0.36);
+        sketch.line(foot, head, 0.09, dark);
+    }
+}
+
+/// Many bents of slender posts, tied to one another row by row, a fascia, and a railing with knobs, all lacquered.
 pub(super) fn long_bridge(sketch: &mut Sketch) {
     let [from, to] = sketch.span_m();
     let (lacquer, ink) = (sketch.tones.lacquer, sketch.tones.ink);
-    let shade = lacquer.lerp(ink, 0.45);
-    let stations = sketch.stations(4.6);
-    for x in &stations[1..stations.len() - 1] {
+    let shade = lacquer.lerp(ink, 0.5);
+    let bents = sketch.stations(4.6);
+    // The far posts, and the ties that run from bent to bent as far as the ground is below them.
+    for x in &bents[1..bents.len() - 1] {
+        let (head, foot) = (sketch.over(x - 0.18, -0.5), sketch.at(x - 0.22, sketch.ground_m(*x) - SUNK_M));
+        sketch.line(foot, head, 0.17, shade.lerp(ink, 0.35));
+    }
+    let lowest_m = bents.iter().map(|x| sketch.top_m(*x) - sketch.ground_m(*x)).fold(0.0, f32::max);
+    for row in 1..=(lowest_m / ROW_M) as usize {
+        let down_m = row as f32 * ROW_M;
+        for pair in bents.windows(2) {
+            let is_free = |x: f32| sketch.top_m(x) - down_m > sketch.ground_m(x).max(sketch.level_m) + 0.35;
+            if is_free(pair[0]) && is_free(pair[1]) {
+                let ends = [sketch.over(pair[0] - 0.5, -down_m), sketch.over(pair[1] + 0.5, -down_m)];
+                sketch.line(ends[0], ends[1], 0.12, shade);
+            }
+        }
+    }
+    for x in &bents[1..bents.len() - 1] {
         let x = *x;
         let bed_m = sketch.ground_m(x);
         let tall_m = sketch.top_m(x) - bed_m;
         if tall_m < 1.0 {
             continue;
         }
-        let lean = 0.06 * tall_m;
-        let bent = [
-            (-0.16, -0.2, shade.lerp(ink, 0.3), 0.2),
-            (-0.42, -lean - 0.42, shade, 0.25),
-            (0.42, lean + 0.42, lacquer.lerp(ink, 0.2), 0.27),
-        ];
-        for (head, foot, tone, width) in bent {
-            let (head, foot) = (sketch.over(x + head, -0.5), sketch.at(x + foot, bed_m - SUNK_M));
+        let lean = 0.035 * tall_m;
+        for (side, tone, width) in [(-1.0, shade, 0.24), (1.0, lacquer.lerp(ink, 0.22), 0.27)] {
+            let (head, foot) = (sketch.over(x + side * 0.4, -0.5), sketch.at(x + side * (0.4 + lean), bed_m - SUNK_M));
             sketch.post(foot, head, width, tone);
         }
-        // Ties above the water and beneath the beams.
-        for up_m in [sketch.level_m + 0.5, sketch.top_m(x) - 1.05] {
-            let wide = 0.62 + lean * ((sketch.top_m(x) - up_m) / tall_m).clamp(0.0, 1.0);
-            let ends = [-wide, wide].map(|aside| sketch.at(x + aside, up_m));
-            sketch.line(ends[0], ends[1], 0.13, shade);
-        }
-        let cap = [-1.0, 1.0].map(|aside| sketch.over(x + aside, -0.5));
+        let cap = [-1.0, 1.0].map(|aside| sketch.over(x + aside, -0.52));
         sketch.line(cap[0], cap[1], 0.22, shade);
     }
     // The far stringer, in the shade.
