@@ -40,7 +40,7 @@ fn stone(sketch: &mut Sketch, x: f32, wide: f32) {
         outline.push(sketch.at(x + aside + rough_m, top_m - down_m + tilt * aside));
     }
     outline.push(sketch.at(x + 1.3 * half, foot_m));
-    let tone = stone.lerp(ink, sketch.random.range(0.05, 0.25));
+    let tone = stone.lerp(ink, sketch.random.range(0.2, 0.4));
     sketch.mesh.wash(&outline, tone, 0.025);
     // The light on its top, moss at its side, and the contour.
     let light = sketch.tones.snowed(stone.lerp(palette::paper(), 0.35)).with_alpha(0.85);
