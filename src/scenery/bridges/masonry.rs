@@ -17,6 +17,8 @@ const RING_M: f32 = 0.42;
 /// Width of a voussoir on the inner side, and height of a course of stones, in metres.
 const VOUSSOIR_M: f32 = 0.55;
 const COURSE_M: f32 = 0.55;
+/// Length in metres of a bridge up to which all joints of its walls are drawn.
+const DETAILED_M: f32 = 45.0;
 /// Height of the far parapet, of the posts in it and of those on the near side, in metres.
 const PARAPET_M: f32 = 0.52;
 const POST_M: f32 = 0.8;
@@ -140,6 +142,8 @@ fn courses(sketch: &mut Sketch, arches: &[Arch]) {
     };
     let lowest_m = sketch.level_m - 1.0;
     let highest_m = sketch.top_m((from + to) / 2.0).max(sketch.top_m(from)).max(sketch.top_m(to));
+    // Of a long wall fewer joints are told.
+    let told = (DETAILED_M / (to - from)).min(1.0);
     let rows = ((highest_m - lowest_m) / COURSE_M) as usize;
     for row in 0..rows {
         let y = lowest_m + row as f32 * COURSE_M;
@@ -147,7 +151,7 @@ fn courses(sketch: &mut Sketch, arches: &[Arch]) {
         while x < to + 0.5 {
             let long = sketch.random.range(0.75, 1.6);
             let bends = y + sketch.stray(0.05);
-            if is_wall(sketch, x, bends) && is_wall(sketch, x + long, bends) {
+            if is_wall(sketch, x, bends) && is_wall(sketch, x + long, bends) && sketch.random.chance(told) {
                 if sketch.random.chance(0.22) {
                     let tone = if sketch.random.chance(0.5) { pale } else { sketch.tones.stone.lerp(ink, 0.25) };
                     let block = [(0.05, 0.05), (long - 0.05, 0.07), (long - 0.08, COURSE_M - 0.06), (0.07, COURSE_M - 0.05)];
