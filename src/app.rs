@@ -57,6 +57,7 @@ use eremite_maps::atlas::AtlasPlugin;
 use eremite_scenery::light::LightPlugin;
 use eremite_scenery::{
     backdrop::BackdropPlugin,
+    bridges::BridgesPlugin,
     buildings::{BuildingCollection, BuildingGrammar, BuildingsPlugin},
     caves::CavesPlugin,
     flora::FloraPlugin,
@@ -120,6 +121,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(PropsPlugin)
             .add(BuildingsPlugin)
             .add(WaterPlugin)
+            .add(BridgesPlugin)
             .add(ForegroundPlugin)
             .add(MotionPlugin)
             .add(CreaturesPlugin)

@@ -60,7 +60,7 @@ pub use eremite_life::{
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};
 pub use eremite_scenery::{
-    backdrop, buildings, first_place, flora, foreground, ground, landmarks, light, props, screenshot, sky, title, water,
+    backdrop, bridges, buildings, first_place, flora, foreground, ground, landmarks, light, props, screenshot, sky, title, water,
 };
 pub use eremite_stream::{self as stream, ink};
 pub use eremite_synth::{self as synth, fft};

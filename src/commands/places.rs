@@ -43,6 +43,11 @@ struct Row {
 
 #[derive(Serialize)]
 struct River {
+    /// What leads over it.
+    crossing: &'static str,
+    /// The columns of a bridge or of stepping stones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<[i64; 2]>,
     order: u32,
     width_m: f32,
     depth_m: f32,
@@ -72,7 +77,9 @@ impl Row {
     fn of(crossing: &Crossing) -> Self {
         let Crossing { column, order, width_m, depth_m, level_m, flow_mps, .. } = *crossing;
         let kind = if order < 2 { "brook" } else { "river" };
-        Self { river: Some(River { order, width_m, depth_m, level_m, flow_mps }), ..Self::new(kind, column, crossing.columns()) }
+        let deck = crossing.deck.as_ref().map(|deck| [deck.columns().start.0, deck.columns().end.0]);
+        let river = River { crossing: crossing.kind.name(), deck, order, width_m, depth_m, level_m, flow_mps };
+        Self { river: Some(river), ..Self::new(kind, column, crossing.columns()) }
     }
 }
 
@@ -90,13 +97,15 @@ impl RunCommand for Places {
         let mut rows: Vec<Row> = land.crossings(columns).iter().map(Row::of).chain(dry).chain(wild).collect();
         rows.extend(settlements.iter().map(|settlement| Row::of_settlement(settlement)));
         rows.sort_by_key(|row| row.column);
-        let head = ["column", "kind", "order", "width", "depth", "level", "current", "from", "to", "moved", "lots", "why not"];
+        let head =
+            ["column", "kind", "crossed by", "order", "width", "depth", "level", "current", "from", "to", "moved", "lots", "why not"];
         print_table(self.json, &rows, head, |row| {
             let number = |of: fn(&River) -> String| row.river.as_ref().map(of).unwrap_or_default();
             let built = |of: fn(&Built) -> String| row.built.as_ref().map(of).unwrap_or_default();
             [
                 row.column.to_string(),
                 row.kind.clone(),
+                number(|river| river.crossing.to_string()),
                 number(|river| river.order.to_string()),
                 number(|river| format!("{:.1} m", river.width_m)),
                 number(|river| format!("{:.2} m", river.depth_m)),

@@ -14,6 +14,7 @@ use super::{
     lazy_field::LazyField,
     lru_cache::LruCache,
     pond::Pond,
+    rivers::{CrossingKind, Deck},
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
@@ -63,6 +64,7 @@ impl Default for LandCache {
 struct ChunkEntry {
     heights: Box<Tile>,
     waters: Vec<Pond>,
+    decks: Vec<Deck>,
     /// Computed on first use.
     bridges: Option<Vec<Range<Column>>>,
     /// The highest row that the player's edits built, if any.
@@ -73,10 +75,11 @@ impl ChunkEntry {
     fn of(land: &Land, chunk: ChunkIndex) -> Self {
         let heights = Box::new(land.chunk_heights(chunk));
         let waters = land.waters(chunk, &heights);
+        let decks = land.decks(chunk.first()..chunk.next().first());
         let first = RoomIndex::of(chunk.first(), 0).x;
         // The first column of the next chunk is a side of this chunk's last cells.
         let built = land.edits().highest_built(first, first + (CHUNK_COLUMNS / ROOM_COLUMNS) as i64);
-        Self { heights, waters, bridges: None, built }
+        Self { heights, waters, decks, bridges: None, built }
     }
 }
 
@@ -249,6 +252,18 @@ impl LandCache {
     /// The vertical line at a place's x through its lattice cell.
     fn vertical_line(&mut self, land: &Land, place: Place) -> VerticalLine {
         self.shape(land, place.column, place.row).line(place.offset.x)
+    }
+
+    /// Height in metres of the deck over a river at a place's x, and what it belongs to, if there is one.
+    pub fn deck(&mut self, land: &Land, place: Place) -> Option<(f32, CrossingKind)> {
+        let decks = &self.chunk(land, place.column.chunk()).decks;
+        decks.iter().find_map(|deck| Some((deck.height_m(place)?, deck.kind)))
+    }
+
+    /// Height in metres at a column of the way that one takes without edits: the surface, or the deck over it.
+    pub fn path_height(&mut self, land: &Land, column: Column) -> f32 {
+        let height_m = self.height(land, column);
+        self.deck(land, Place::at(column, 0)).map_or(height_m, |(deck_m, _)| deck_m.max(height_m))
     }
 
     /// Level of the still water at a place in metres, if there is any above the ground's level there.

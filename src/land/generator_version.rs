@@ -33,8 +33,10 @@ impl GeneratorVersion {
     pub const RIVERS: Self = Self(8);
     /// People have settled; the map draws the rivers that cross the path.
     pub const PLACES: Self = Self(9);
+    /// Bridges and stepping stones lead over rivers.
+    pub const BRIDGES: Self = Self(10);
     /// The one of new walks.
-    pub const NEWEST: Self = Self::PLACES;
+    pub const NEWEST: Self = Self::BRIDGES;
 
     /// The version of a number.
     ///
@@ -55,6 +57,7 @@ impl GeneratorVersion {
             Self::EXACT_CAVE_BIOMES => "far below, the borders of the caves' countries are drawn exactly",
             Self::RIVERS => "rivers and brooks cross the way",
             Self::PLACES => "villages, temples and hermitages stand by the way",
+            Self::BRIDGES => "bridges and stepping stones lead over rivers",
             _ => "the first that lasts",
         }
     }

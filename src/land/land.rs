@@ -238,7 +238,7 @@ impl Land {
 
     /// The change made by a stroke that touched some rooms.
     fn change_of(&self, touched: &[TouchedRoom]) -> LandChange {
-        let mut chunks: Vec<ChunkIndex> = Vec::new();
+        let (mut chunks, mut beyond) = (Vec::<ChunkIndex>::new(), Vec::new());
         for TouchedRoom { room, top_row } in touched {
             let chunk = room.first_column().chunk();
             if chunks.contains(&chunk) {
@@ -253,8 +253,13 @@ impl Land {
             let is_below = |pond| *top_row >= edits::water::lowest_row(&pond, &heights);
             if is_at_surface || self.0.height_source.drawn_map().is_none() && self.pristine_waters(chunk, &heights).any(is_below) {
                 chunks.push(chunk);
+                // A bridge that has lost its ground at one end is gone at the other too.
+                let decks = self.pristine().decks(chunk.first()..chunk.next().first());
+                beyond.extend(decks.iter().flat_map(|deck| [deck.first.chunk(), (deck.columns().end + -1).chunk()]));
             }
         }
+        beyond.retain(|chunk| !chunks.contains(chunk));
+        chunks.append(&mut beyond);
         LandChange::Edits { rooms: touched.iter().map(|touched| touched.room).collect(), chunks }
     }
 

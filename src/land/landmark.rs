@@ -173,7 +173,7 @@ impl Land {
             let high = around.iter().copied().fold(f32::MIN, f32::max);
             let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
             let is_dry = self.pristine().waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
-            (high - low < level_m && is_dry && self.is_wild(from..to)).then_some((column, low, heights[i]))
+            (high - low < level_m && is_dry && self.is_wild(from..to) && self.is_unbridged(from..to)).then_some((column, low, heights[i]))
         });
         let mut places: Vec<_> = places.collect();
         places.sort_by(|a, b| b.2.total_cmp(&a.2));

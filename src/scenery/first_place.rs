@@ -71,6 +71,7 @@ fn sites(land: &Land, chunk: ChunkIndex) -> Vec<(Column, bool)> {
     let (waters, mouths) = (land.waters(chunk, &heights), land.openings(columns));
     let is_free = |from: Column, to: Column| {
         land.is_wild(from..to)
+            && land.is_unbridged(from..to)
             && waters.iter().all(|pond| to < pond.from || pond.to < from)
             && mouths.iter().all(|mouth| to < mouth.start || mouth.end < from)
     };

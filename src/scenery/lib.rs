@@ -6,6 +6,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
 pub mod backdrop;
+pub mod bridges;
 pub mod buildings;
 pub mod caves;
 pub mod first_place;
@@ -36,6 +37,7 @@ pub fn picture_layers() -> Vec<PictureLayer> {
         .chain([buildings::picture_layer()])
         .chain(props::picture_layers())
         .chain(caves::picture_layers())
+        .chain(bridges::picture_layers())
         .chain(backdrop::picture_layers())
         .collect();
     layers.sort_by(|a, b| a.z.total_cmp(&b.z));

@@ -49,6 +49,7 @@ mod placed;
 mod plugins_alone;
 mod prompts;
 mod remarks;
+mod river_crossings;
 mod saves;
 mod seams;
 mod settings;

@@ -235,6 +235,22 @@ fn settlements(land: &Land) -> u64 {
     digest
 }
 
+/// What leads over the rivers around each place: the kinds, and the decks.
+fn crossings(land: &Land) -> u64 {
+    let mut digest = 0;
+    for place in PLACES {
+        let first = Column(place.clamp(-(1 << 61), 1 << 61));
+        for crossing in land.crossings(first + -40_000..first + 40_000) {
+            digest = mix(mix(digest ^ crossing.column.0 as u64) ^ crossing.kind as u64);
+            if let Some(deck) = crossing.deck {
+                digest =
+                    deck.heights.iter().fold(mix(digest ^ deck.first.0 as u64), |digest, height| mix(digest ^ u64::from(height.to_bits())));
+            }
+        }
+    }
+    digest
+}
+
 /// One line for each digest of the lands of a version, by name, as in `land.txt` of the version's folder.
 pub fn lines(generator: GeneratorVersion) -> String {
     let mut now = BTreeMap::new();
@@ -257,6 +273,9 @@ pub fn lines(generator: GeneratorVersion) -> String {
     }
     if generator >= GeneratorVersion::PLACES {
         now.insert("settlements".into(), settlements(&whole));
+    }
+    if generator >= GeneratorVersion::BRIDGES {
+        now.insert("crossings".into(), crossings(&whole));
     }
     now.insert("cave biomes far below".into(), deep_biomes(&whole));
     now.insert("plants".into(), plants(&whole));

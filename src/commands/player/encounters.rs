@@ -188,6 +188,11 @@ fn meet_surroundings(mut encounters: ResMut<Encounters>, land: Res<Land>, clock:
             }
         }
     }
+    for deck in land.decks(near.clone()) {
+        if deck.kind.is_bridge() && is_near(deck.first, land.height(deck.first)) {
+            encounters.meet_standing("bridges", deck.first, &land, here.column);
+        }
+    }
     for mouth in land.openings(near) {
         if is_near(mouth.start, land.height(mouth.start)) {
             encounters.meet_standing("bridges", mouth.start, &land, here.column);

@@ -233,7 +233,7 @@ impl Entrance {
     /// Whether no water is near, and nobody settled there.
     fn is_free(&self, land: &Land) -> bool {
         let columns = self.first + -DRY..self.first + (self.open.len() as i64 + DRY);
-        if !land.is_wild(columns.clone()) {
+        if !land.is_wild(columns.clone()) || !land.is_unbridged(columns.clone()) {
             return false;
         }
         (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex).all(|chunk| {

@@ -1,6 +1,12 @@
 //! Where a river crosses the path: the site in a slot, the river's size, and the cross-section of its channel.
 
-use super::params::RiverParams;
+use std::ops::Range;
+
+use super::{
+    deck::{Deck, HEADROOM_M},
+    kind::CrossingKind,
+    params::RiverParams,
+};
 use crate::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Pond, RandomStream, Seed, Tile};
 
 const ORDER: RandomStream = RandomStream::named("river order");
@@ -48,6 +54,10 @@ pub struct Crossing {
     pub level_m: f32,
     /// Speed of the current in metres per second, across the picture.
     pub flow_mps: f32,
+    /// What leads over it.
+    pub kind: CrossingKind,
+    /// What bears above the water, if anything does.
+    pub deck: Option<Deck>,
     /// Columns to either side that the channel cuts at most.
     pub(super) reach: usize,
     /// Heights of the ground that it cuts, within its reach.
@@ -90,11 +100,13 @@ impl Crossing {
         let most = params.orders.checked_sub(1).ok_or(NoCrossing::Off)?;
         let every = i64::from(params.every);
         let first = slot.checked_mul(every).filter(|first| first.abs() < COLUMN_LIMIT - 2 * every).ok_or(NoCrossing::Edge)?;
+        let generator = land.generator();
         let order = order(land.seed(), slot, most);
         let mut random = land.seed().rng(SIZE, &[slot]);
         // Hydraulic geometry (Leopold & Maddock 1953): width as the root of the discharge, depth as its power 0.4.
         let width_m = LEAST_WIDTH_M * libm::powf(WIDER, order as f32) * random.range(0.85, 1.15) * params.width;
-        let depth_m = 0.25 * libm::powf(width_m, 0.8);
+        let kind = CrossingKind::of(generator, land.seed(), slot, order, width_m);
+        let depth_m = kind.depth_m(generator, order, 0.25 * libm::powf(width_m, 0.8));
         let flow_mps = 0.5 + 0.12 * order as f32 + random.range(0.0, 0.4);
         let mut heights = vec![0.0; params.every as usize + 2 * RIM_COLUMNS];
         let begin = Column(first) + -(RIM_COLUMNS as i64);
@@ -112,14 +124,19 @@ impl Crossing {
             .collect();
         // The deepest first, of equals the one on the left.
         sites.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let fits = sites.into_iter().find_map(|(_, at)| {
-            let column = begin + at as i64;
-            let bed = Self::dig(column, &heights[at - MAX_REACH as usize..=at + MAX_REACH as usize], (order, width_m, depth_m, flow_mps))?;
-            let mut rise = [0.0];
-            land.mountain_heights(&[column], 0.0, &mut rise);
-            (rise[0] < MOUNTAIN_M && column.0.abs() >= QUIET + MAX_REACH).then_some(bed)
-        });
-        let crossing = fits.ok_or(NoCrossing::NoValley)?;
+        let crossed_by = |kind: CrossingKind| {
+            sites.iter().find_map(|(_, at)| {
+                let column = begin + *at as i64;
+                let around = &heights[at - MAX_REACH as usize..=at + MAX_REACH as usize];
+                let bed = Self::dig(column, around, (order, width_m, depth_m, flow_mps), kind)?;
+                let mut rise = [0.0];
+                land.mountain_heights(&[column], 0.0, &mut rise);
+                (rise[0] < MOUNTAIN_M && column.0.abs() >= QUIET + MAX_REACH).then_some(bed)
+            })
+        };
+        // Where no bridge finds its ground, the river is forded.
+        let crossing = crossed_by(kind).or_else(|| if kind.is_bridge() { crossed_by(CrossingKind::Ford) } else { None });
+        let crossing = crossing.ok_or(NoCrossing::NoValley)?;
         if order < BROOKS {
             let blend = land.blend(crossing.column);
             if land.biomes()[blend.dominant()].wetness < params.dry {
@@ -130,26 +147,39 @@ impl Crossing {
     }
 
     /// The channel in a valley's floor; `around` are the heights within [`MAX_REACH`] of its middle. `None` if the ground is
-    /// too steep, or the banks do not end.
-    fn dig(column: Column, around: &[f32], (order, width_m, depth_m, flow_mps): (u32, f32, f32, f32)) -> Option<Self> {
+    /// too steep, the banks do not end, or a bridge finds no ground to rest on.
+    fn dig(column: Column, around: &[f32], (order, width_m, depth_m, flow_mps): (u32, f32, f32, f32), kind: CrossingKind) -> Option<Self> {
         let middle = MAX_REACH as usize;
         let half_columns = (width_m / 2.0).ceil() as usize;
         let bed = &around[middle - half_columns..=middle + half_columns];
-        let freeboard_m = 0.25 + 0.03 * width_m;
+        let freeboard_m = match kind.bridge() {
+            Some(bridge) => HEADROOM_M + bridge.thickness_m + bridge.higher * width_m,
+            None => 0.25 + 0.03 * width_m,
+        };
         let level_m = bed.iter().copied().fold(f32::MAX, f32::min) - freeboard_m;
-        let mut crossing = Self { column, order, width_m, depth_m, level_m, flow_mps, reach: 0, ground: [].into() };
+        let mut crossing = Self { column, order, width_m, depth_m, level_m, flow_mps, kind, deck: None, reach: 0, ground: [].into() };
         let is_over = |x: usize, height: f32| crossing.channel_m(x as f32) >= height;
         let ends = |at: fn(usize, usize) -> usize| {
             (half_columns..=half_columns + BANK_COLUMNS as usize).find(|x| is_over(*x, around[at(middle, *x)]))
         };
-        let reach = ends(|middle, x| middle - x)?.max(ends(|middle, x| middle + x)?);
+        let banks = [ends(|middle, x| middle - x)?, ends(|middle, x| middle + x)?];
+        let reach = banks[0].max(banks[1]);
         let ground = &around[middle - reach..=middle + reach];
         let is_gentle = |pair: &[f32]| (pair[1] - pair[0]).abs() <= STEEPEST_STEP_M;
         if !ground.windows(2).all(is_gentle) {
             return None;
         }
         (crossing.reach, crossing.ground) = (reach, ground.into());
+        crossing.deck = match kind.bridge() {
+            Some(bridge) => Some(Deck::bridge(&crossing, &bridge, around, banks)?),
+            None => (kind == CrossingKind::SteppingStones).then(|| Deck::stones(&crossing)),
+        };
         Some(crossing)
+    }
+
+    /// Whether the channel leaves the ground as it is at a column, counted from its middle, where it is so high.
+    pub(super) fn is_uncut(&self, x: i64, ground_m: f32) -> bool {
+        x.unsigned_abs() as usize > self.reach || self.channel_m(x as f32) >= ground_m
     }
 
     /// Height of the channel in metres at a distance from its middle: a parabola as a bed, and straight banks.
@@ -162,8 +192,14 @@ impl Crossing {
         self.level_m - self.depth_m * (1.0 - off * off)
     }
 
-    /// The columns that it may cut.
-    pub fn columns(&self) -> std::ops::Range<Column> {
+    /// The columns that it may cut, and those of what leads over it.
+    pub fn columns(&self) -> Range<Column> {
+        let cut = self.cut_columns();
+        self.deck.as_ref().map_or(cut.clone(), |deck| cut.start.min(deck.first)..cut.end.max(deck.columns().end))
+    }
+
+    /// The columns that the channel may cut.
+    fn cut_columns(&self) -> Range<Column> {
         self.column + -(self.reach as i64)..self.column + (self.reach as i64 + 1)
     }
 
@@ -173,14 +209,24 @@ impl Crossing {
         (-reach..=reach).zip(self.ground.iter().copied())
     }
 
-    /// Cuts the channel into the heights of a run of columns.
+    /// Cuts the channel into the heights of a run of columns, and what is in a bridge's way.
     pub(super) fn cut(&self, first: Column, heights: &mut [f32]) {
-        let columns = self.columns();
-        let from = (columns.start - first).clamp(0, heights.len() as i64);
-        let to = (columns.end - first).clamp(0, heights.len() as i64);
-        for (at, height) in (from..to).zip(&mut heights[from as usize..to as usize]) {
+        let within = |columns: Range<Column>| {
+            let [from, to] = [columns.start, columns.end].map(|column| (column - first).clamp(0, heights.len() as i64));
+            from..to
+        };
+        let (channel, bridge) = (within(self.cut_columns()), self.deck.as_ref().filter(|deck| deck.kind.is_bridge()));
+        let spanned = bridge.map(|deck| (deck, within(deck.columns())));
+        for at in channel {
             let x = (first - self.column) + at;
+            let height = &mut heights[at as usize];
             *height = height.min(self.channel_m(x as f32));
+        }
+        if let Some((deck, columns)) = spanned {
+            for at in columns {
+                let height = &mut heights[at as usize];
+                *height = height.min(deck.heights[((first - deck.first) + at) as usize]);
+            }
         }
     }
 

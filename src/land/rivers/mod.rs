@@ -5,6 +5,8 @@
 //! column can be asked for in any order. Larger rivers are rarer, in the proportions of natural drainage networks.
 
 mod crossing;
+mod deck;
+mod kind;
 mod params;
 #[cfg(test)]
 mod tests;
@@ -16,6 +18,8 @@ use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
 
 pub use crossing::{Crossing, NoCrossing};
+pub use deck::{Deck, REST};
+pub use kind::CrossingKind;
 pub use params::RiverParams;
 
 use crate::{
@@ -143,7 +147,7 @@ impl Tunable for RiverParams {
     }
 
     fn steps(&self) -> Vec<String> {
-        vec!["the ground before".into(), "channel and water".into()]
+        vec!["the ground before".into(), "channel and water".into(), "what leads over it".into()]
     }
 
     fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
@@ -160,6 +164,10 @@ impl Tunable for RiverParams {
             lines.push((-reach..=reach).map(|x| at(x as f32, crossing.channel_m(x as f32))).collect());
             let half_m = crossing.width_m / 2.0;
             lines.push(vec![at(-half_m, crossing.level_m), at(half_m, crossing.level_m)]);
+            if let Some(deck) = crossing.deck.as_ref().filter(|_| step > 1) {
+                let x = (0..).map(|i| (deck.first - crossing.column + i) as f32);
+                lines.push(x.zip(&*deck.heights).map(|(x, height_m)| at(x, *height_m)).collect());
+            }
         }
         Diagram { lines, washes: Vec::new(), doors: Cells::SOLID }
     }

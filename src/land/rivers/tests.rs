@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{crossing::order, *};
-use crate::{CHUNK_COLUMNS, ChunkIndex, Recipe, Seed, builtin, terrain};
+use crate::{CHUNK_COLUMNS, ChunkIndex, Place, Recipe, Seed, builtin, terrain};
 
 fn recipe(seed: u64, algorithm: &str) -> Recipe {
     // Without settlements, which grade the ground beside rivers.
@@ -91,6 +91,31 @@ fn no_cave_opens_in_a_river() {
 }
 
 #[test]
+fn nearly_every_larger_river_is_bridged_and_before_there_were_bridges_none_is() {
+    let mut counts = std::collections::BTreeMap::new();
+    let (mut large, mut bridged) = (0, 0);
+    for seed in [1, 5, 12] {
+        let new = recipe(seed, terrain::DEFAULT_ALGORITHM);
+        let columns = Column(-200 * 1024)..Column(200 * 1024);
+        for river in land(&new).crossings(columns.clone()) {
+            *counts.entry(river.kind.name()).or_insert(0) += 1;
+            large += usize::from(river.order > 3);
+            bridged += usize::from(river.order > 3 && river.kind.is_bridge());
+            assert!(river.order > 0 || river.kind == CrossingKind::Ford);
+            assert!(river.kind != CrossingKind::SteppingStones || (1..=2).contains(&river.order));
+        }
+        let old = Recipe { generator: GeneratorVersion::PLACES, ..new };
+        let old = land(&old);
+        let rivers = old.crossings(columns.clone());
+        assert!(rivers.len() > 200 && rivers.iter().all(|river| river.kind == CrossingKind::Ford && river.deck.is_none()));
+        assert_eq!(old.decks(columns), []);
+    }
+    assert_eq!(counts.len(), CrossingKind::ALL.len(), "{counts:?}");
+    assert!(bridged * 10 > large * 8, "{bridged} of {large}: {counts:?}");
+    assert!(counts["plank bridge"] > 40 && counts["stepping stones"] > 150, "{counts:?}");
+}
+
+#[test]
 fn what_lies_over_a_river_may_fill_its_channel() {
     struct Plain;
     impl Modifier for Plain {
@@ -129,6 +154,33 @@ proptest! {
         let (from, to) = (water.from.within_chunk(), water.to.within_chunk());
         prop_assert!(heights[from] > water.level && heights[to] > water.level);
         prop_assert!(heights[from + 1..to].iter().all(|height| *height < water.level && *height >= water.level - river.depth_m - 1e-3));
+        // What leads over it rests on ground at both ends, is level enough, and is above the water.
+        prop_assert_eq!(river.kind == CrossingKind::Ford, river.deck.is_none());
+        prop_assert_eq!(land.decks(slot..slot + 1024), Vec::from_iter(river.deck.clone()));
+        if let Some(deck) = &river.deck {
+            let columns = deck.columns();
+            let mut ground = vec![0.0; deck.heights.len()];
+            land.fill_heights(columns.start, &mut ground);
+            let is_bridge = deck.kind.is_bridge();
+            let rest = if is_bridge { REST } else { 1 };
+            for at in (0..rest).chain(ground.len() - rest..ground.len()) {
+                prop_assert!(deck.heights[at] == ground[at] || !is_bridge && deck.heights[at] < ground[at], "{:?} over {:?}", deck, ground);
+            }
+            prop_assert!(!is_bridge || deck.heights.iter().zip(&ground).all(|(deck, ground)| deck >= ground));
+            let spanned = &deck.heights[rest - 1..=ground.len() - rest];
+            prop_assert!(spanned.windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 0.1 + 1e-4), "{:?}", deck);
+            let half = (river.width_m / 2.0).floor() as i64;
+            for x in -half..=half {
+                let over_m = deck.heights[(river.column + x - deck.first) as usize] - river.level_m;
+                prop_assert!(if is_bridge { over_m >= 1.5 } else { (0.1..0.2).contains(&over_m) }, "{} m over the water", over_m);
+            }
+            for column in [columns.start, columns.end + -1, river.column] {
+                let [there] = &land.decks(column..column + 1)[..] else { return Err(TestCaseError::fail("a deck is found at each of its columns")) };
+                prop_assert!(there == deck && deck.height_m(Place::at(river.column, 0)) == Some(deck.heights[(river.column - deck.first) as usize]));
+            }
+            prop_assert!(deck.height_m(Place::at(columns.end, 0)).is_none() && deck.height_m(Place::at(columns.start + -1, 0)).is_none());
+            prop_assert_eq!(land.openings(columns), []);
+        }
         // It only cuts, and only between the ends of its banks, which one can walk.
         let span = river.columns();
         prop_assert!(slot <= span.start && span.end <= slot + 1024);

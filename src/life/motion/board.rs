@@ -412,6 +412,7 @@ impl Body {
     fn leaves_ground(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
         let mut is_over = |seconds: f32, metres: f32| {
             let flown = self.place.translated(velocity * seconds - Vec2::Y * GRAVITY * seconds * seconds / 2.0);
+            let flown = ground_query.kept_over_deck(self.place, flown);
             ground_query.open_gap(flown).is_some_and(|gap| flown.height_above(gap.floor) > metres)
         };
         is_over(SOON_S, 0.0) && is_over(LATER_S, LATER_M)

@@ -210,7 +210,10 @@ impl Body {
     pub(super) fn drops_through(&self, intent: &Intent, ground_query: &mut GroundQuery) -> Option<Place> {
         let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
         let dropped = self.place.moved_up(-DROP_M);
-        let drops = wants && ground_query.is_on_slope(self.place) && ground_query.is_below(dropped) && !ground_query.is_rock(dropped);
+        let is_beneath = |ground_query: &mut GroundQuery| {
+            ground_query.is_below(dropped) || ground_query.deck_underfoot(self.place).is_some_and(|kind| kind.is_bridge())
+        };
+        let drops = wants && ground_query.is_on_slope(self.place) && is_beneath(ground_query) && !ground_query.is_rock(dropped);
         drops.then_some(dropped)
     }
 

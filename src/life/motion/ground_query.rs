@@ -1,11 +1,14 @@
-//! Ground queries for bodies: floors, gaps, slopes, water depth and rock, of the land and what lies over it (bridges, and
-//! water that bears a body at waist depth).
+//! Ground queries for bodies: floors, gaps, slopes, water depth and rock, of the land and what lies over it (bridges, decks
+//! over rivers, and water that bears a body at waist depth).
 
-use eremite_land::{Land, LandCache, Place, cache::OpenSpan};
+use eremite_land::{Land, LandCache, Place, cache::OpenSpan, rivers::CrossingKind};
 
 /// Metres of water that the hermit wades through; deeper water bears the body.
 pub const WADE_M: f32 = 0.8;
 
+/// How far beneath a deck feet may be, in metres, so that it still bears them: as far as it rises in a stride. Whoever is lower
+/// is beneath it. Less than [a drop](super::body) through it.
+const BENEATH_DECK_M: f32 = 0.25;
 /// Metres to either side over which the slope is sampled, so that a pebble is not a hillside.
 const FEEL_M: f32 = 0.35;
 /// A drop beside the feet, in metres, that makes the ground a ledge and not a slope.
@@ -41,18 +44,39 @@ impl GroundQuery<'_> {
         place.height_above(self.surface(place)) < 0.0
     }
 
+    /// Height in metres of the deck over a river that bears feet at a place: it is above or beside them, not over their head.
+    fn deck_m(&mut self, place: Place) -> Option<f32> {
+        let (deck_m, _) = self.cache.deck(self.land, place)?;
+        (place.height_above(place.at_height(deck_m)) >= -BENEATH_DECK_M).then_some(deck_m)
+    }
+
+    /// What the deck over a river is on which feet stand, if they stand on one.
+    pub fn deck_underfoot(&mut self, place: Place) -> Option<CrossingKind> {
+        let (deck_m, kind) = self.cache.deck(self.land, place)?;
+        let is_on_it = place.height_above(place.at_height(deck_m)).abs() < TOUCH_M && deck_m >= self.cache.outline(self.land, place);
+        is_on_it.then_some(kind)
+    }
+
+    /// Where a body that moves freely from one place to another comes to: not beneath a deck that it is over.
+    pub fn kept_over_deck(&mut self, from: Place, to: Place) -> Place {
+        let Some((deck_m, _)) = self.cache.deck(self.land, to) else { return to };
+        let deck = to.at_height(deck_m);
+        if from.height_above(deck) >= -BENEATH_DECK_M && to.height_above(deck) < 0.0 { deck } else { to }
+    }
+
     /// Where feet stand under the open sky, straight above or below a place, if that is the land's own slope, a bridge or
-    /// water; `None` where the ground is open or edited.
+    /// water; `None` where the ground is open or edited. Beneath a deck it is what is beneath it.
     pub fn slope(&mut self, place: Place) -> Option<Place> {
         let outline = self.cache.outline(self.land, place);
         let bed = self.cache.water(self.land, place).map_or(f32::MIN, |level| level - WADE_M);
+        let bed = self.deck_m(place).map_or(bed, |deck_m| deck_m.max(bed));
         let bears = bed > outline || self.cache.is_surface(self.land, place) || self.cache.has_bridge(self.land, place);
         let slope = place.at_height(outline.max(bed));
         let rows = -1..=slope.row.saturating_sub(place.at_height(outline).row) + HAND_ROWS;
         if !bears || !self.cache.is_changed(self.land, place.at_height(outline), rows) {
             return bears.then_some(slope);
         }
-        // Water bears the body whatever was done to its bed, unless something was built in it.
+        // Water and decks bear the body whatever was done to the bed, unless something was built in them.
         let is_free = bed > outline && self.cache.built_between(self.land, slope.moved_up(-1.0), slope.moved_up(WADE_M)).is_none();
         is_free.then_some(slope)
     }
@@ -113,7 +137,8 @@ impl GroundQuery<'_> {
 
     /// Where feet stand under the open sky, straight above or below a place, on any kind of ground.
     pub fn floor(&mut self, place: Place) -> Place {
-        let slope = self.slope(place);
+        let over = self.cache.deck(self.land, place).map_or(place, |(deck_m, _)| place.at_height(deck_m));
+        let slope = self.slope(over);
         slope.filter(|slope| self.cache.built_between(self.land, *slope, Place { row: i64::MAX, ..place }).is_none()).unwrap_or_else(|| {
             let ground = self.cache.ground(self.land, place);
             ground.unwrap_or_else(|| self.surface(place))

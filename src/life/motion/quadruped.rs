@@ -396,6 +396,7 @@ impl QuadrupedController {
     /// Whether the ground falls away faster than it falls.
     fn takes_off(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
         let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
+        let flown = ground_query.kept_over_deck(self.place, flown);
         ground_query.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }

@@ -247,11 +247,13 @@ fn reach(home: Column, land: &Land, cache: &mut LandCache) -> ([f32; 2], [Option
     let reach_m = [-1, 1].map(|side: i64| {
         let blocked = (1..=FARTHEST).find(|far| {
             let (column, before) = (home + side * far, home + side * (far - 1));
-            let [here, there] = [column, before].map(|column| cache.height(land, column));
-            let place = Place::at(column, 0).at_height(here);
-            if cache.water(land, place).is_some_and(|level| level > here) {
-                water_m[usize::from(side > 0)] = Some((side * far) as f32);
-                return true;
+            let [here, there] = [column, before].map(|column| cache.path_height(land, column));
+            let place = Place::at(column, 0).at_height(cache.height(land, column));
+            if let Some(level) = cache.water(land, place).filter(|level| *level > place.height_m()) {
+                water_m[usize::from(side > 0)].get_or_insert((side * far) as f32);
+                if level > here {
+                    return true;
+                }
             }
             let is_open = openings.iter().any(|opening| (opening.start + -BESIDE..opening.end + BESIDE).contains(&column));
             is_open || (here - there).abs() > STEEPEST || cache.is_changed(land, place, -1..=BESIDE)

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use eremite_land::{Column, Land, RandomStream};
+use eremite_land::{Column, Land, LandCache, Place, RandomStream, rivers::CrossingKind};
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
@@ -19,7 +19,7 @@ use super::{
     sink::{AudioSink, FrameSounds, TimedSound},
     surface::surface_at,
 };
-use crate::motion::CachedLand;
+use crate::motion::{CachedLand, GroundQuery};
 
 const THUNDER: RandomStream = RandomStream::named("thunder");
 /// Stingers by journal category and, optionally, kind; each plays once per title and session.
@@ -84,11 +84,10 @@ pub(super) fn collect_sounds(
             SurfaceKind::default()
         };
         sounds.push(TimedSound { ground, ..TimedSound::new(what, from) });
-        let is_on_wood = ground == SurfaceKind::Wood && matches!(what, SoundEventKind::Step { .. } | SoundEventKind::Hoof { .. });
-        let crosses = is_on_wood && hearing.is_own_body(place);
-        if let Some(bridge) = crosses
-            .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
-            .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
+        let is_step = matches!(what, SoundEventKind::Step { .. } | SoundEventKind::Hoof { .. });
+        if is_step
+            && hearing.is_own_body(place)
+            && let Some(bridge) = bridge_underfoot(&land, &mut memory, place, ground)
             && is_new(&mut told.bridges, bridge, MAX_BRIDGES)
         {
             sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(Stinger::Bridge), Spatialization::HERE) });
@@ -117,6 +116,17 @@ pub(super) fn collect_sounds(
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
         sounds.push(TimedSound::new(SoundEventKind::Stinger(Stinger::Sunset), Spatialization::from(0.0, 1.0)));
     }
+}
+
+/// The first column of the bridge on which a step comes down on some ground: over a cave's mouth, or over a river.
+fn bridge_underfoot(land: &Land, cache: &mut LandCache, place: Place, ground: SurfaceKind) -> Option<Column> {
+    let over_river = GroundQuery { land, cache }.deck_underfoot(place).is_some_and(CrossingKind::is_bridge);
+    if !over_river && ground != SurfaceKind::Wood {
+        return None;
+    }
+    let near = place.column + -BRIDGE..place.column + BRIDGE;
+    let columns = if over_river { land.decks(near).iter().map(|deck| deck.columns()).collect() } else { land.bridges(near) };
+    columns.into_iter().find(|columns: &std::ops::Range<Column>| columns.contains(&place.column)).map(|columns| columns.start)
 }
 
 /// Whether something is not remembered yet; remembers it, up to `most` items.

@@ -1,6 +1,6 @@
 //! The surface underfoot as a sound category, from land and biome.
 
-use eremite_land::{Land, LandCache, Place, biome::AlpineCover, soil::Soil};
+use eremite_land::{Land, LandCache, Place, biome::AlpineCover, rivers::CrossingKind, soil::Soil};
 use eremite_synth::event::SurfaceKind;
 
 use crate::motion::GroundQuery;
@@ -21,12 +21,15 @@ pub fn surface_at(land: &Land, cache: &mut LandCache, place: Place, rain: f32) -
     let mut ground_query = GroundQuery { land, cache };
     let (wet_m, is_below, is_built) =
         (ground_query.wading_depth(place), ground_query.is_below(place), ground_query.is_built(place.moved_up(-SOLE_M)));
+    let deck = ground_query.deck_underfoot(place);
     let is_steep = !is_below && ground_query.grade(true, place).abs() > STEEP;
     let alpine = alpine(land, place);
     match land.biomes()[land.blend(place.column).dominant()].soil {
         _ if wet_m > WATER_M => SurfaceKind::Water,
         _ if is_built || is_below => SurfaceKind::Stone,
         _ if cache.has_bridge(land, place) => SurfaceKind::Wood,
+        _ if deck.is_some_and(CrossingKind::is_wooden) => SurfaceKind::Wood,
+        _ if deck.is_some() => SurfaceKind::Stone,
         _ if alpine.snow > SNOWY => SurfaceKind::Snow,
         _ if alpine.scree > STONY => SurfaceKind::Scree,
         _ if is_steep => SurfaceKind::Stone,

@@ -163,12 +163,13 @@ impl HomeRange {
             }
             let mut water = [false; 2];
             let mut is_good = |column: Column, before: Column, is_wet: &mut bool| {
-                let [here, there] = [column, before].map(|column| cache.height(land, column));
+                let [here, there] = [column, before].map(|column| cache.path_height(land, column));
                 *is_wet = cache.water(land, Place::at(column, 0)).is_some_and(|level| level > here);
                 let is_open = mouths.iter().any(|mouth| (mouth.start + -BESIDE_MOUTH..mouth.end + BESIDE_MOUTH).contains(&column));
                 !*is_wet && !is_open && (here - there).abs() <= STEEPEST
             };
-            if !is_good(home, home, &mut false) {
+            // None lives on a bridge.
+            if !is_good(home, home, &mut false) || !land.is_unbridged(home..home + 1) {
                 continue;
             }
             let mut far = |side: i64, water: &mut bool| {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use eremite_land::{BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place};
+use eremite_land::{BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place, rivers::Crossing};
 use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
@@ -178,6 +178,14 @@ impl Chart {
     /// There are none before [`GeneratorVersion::PLACES`](eremite_land::GeneratorVersion::PLACES).
     pub fn courses(&self, view: ChartView) -> Vec<Arc<Course>> {
         self.heights.courses().map(|courses| courses.near(&self.heights, view)).unwrap_or_default()
+    }
+
+    /// The river that crosses the path nearest to a position on the plane, if one does within so many metres.
+    pub fn crossing_near(&self, column: i64, row: i64, within_m: i64) -> Option<Crossing> {
+        let is_near = self.heights.courses().is_some_and(|courses| row.saturating_sub(courses.way()).abs() <= within_m);
+        let around = Column(column) + -within_m..Column(column) + within_m;
+        let crossings = if is_near { self.land.crossings(around) } else { Vec::new() };
+        crossings.into_iter().min_by_key(|crossing| crossing.column.0.saturating_sub(column).abs())
     }
 
     /// [`courses`](Self::courses) of the basins that are computed, and whether those are all. Computing one takes one of

@@ -7,6 +7,7 @@ use eremite_land::{
     cache::lerp_heights,
     hash::SeededRng,
     places::Lot,
+    rivers::Deck,
     species::{Habitat, Species, VegetationLayer},
 };
 use eremite_stream::ink::InkMeshBuilder;
@@ -124,7 +125,7 @@ fn middle_m(species: &Species) -> f32 {
     (species.height_m.0 + species.height_m.1) / 2.0
 }
 
-/// Predicate for the columns of a chunk that are clear of water and of cave entrances.
+/// Predicate for the columns of a chunk that are clear of water, cave entrances and bridges.
 pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
     let (waters, mouths, first) = (land.pristine().waters(chunk, heights), mouths(land, chunk), chunk.first());
     move |i| {
@@ -134,9 +135,12 @@ pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> i
     }
 }
 
+/// The cave entrances around a chunk, and what leads over a river: nothing grows there.
 fn mouths(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
     let first = chunk.first();
-    land.openings(first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN))
+    let around = first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN);
+    let decks = land.pristine().decks(around.clone());
+    land.openings(around).into_iter().chain(decks.iter().map(Deck::columns)).collect()
 }
 
 /// The columns of a chunk on which something was built, and those around it.

@@ -7,6 +7,7 @@ use std::{ops::Range, sync::Arc};
 
 use eremite_land::{
     CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng, places::Settlement,
+    rivers::Deck,
 };
 
 use super::{Prop, PropKind, SIGN};
@@ -44,6 +45,8 @@ const MARGIN: usize = 12;
 pub(super) const FARTHEST_SET: i64 = 130;
 /// Columns on either side of a cave entrance that are reserved for its bridge and a step beside it.
 const BRIDGE: i64 = 3;
+/// Columns on either side of a chunk in which the end of a bridge over a river may still be in the way.
+const DECK: i64 = 8;
 /// Columns on either side of a landmark that stay free of props, but for those at its foot, which stand this far from its
 /// middle.
 const LANDMARK: i64 = 12;
@@ -58,6 +61,7 @@ const BARREN: f32 = 0.2;
 struct PropSites<'a> {
     first: Column,
     heights: &'a Tile,
+    /// Cave entrances, and what leads over rivers.
     mouths: Vec<Range<Column>>,
     waters: Vec<Pond>,
     landmarks: Vec<Landmark>,
@@ -70,7 +74,11 @@ impl<'a> PropSites<'a> {
         Self {
             first,
             heights,
-            mouths: land.openings(first..first + CHUNK_COLUMNS as i64),
+            mouths: {
+                let around = first + -DECK..first + (CHUNK_COLUMNS as i64 + DECK);
+                let decks = land.pristine().decks(around);
+                land.openings(first..first + CHUNK_COLUMNS as i64).into_iter().chain(decks.iter().map(Deck::columns)).collect()
+            },
             waters: land.pristine().waters(chunk, heights),
             landmarks: {
                 let around = first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK);

@@ -52,6 +52,9 @@ const OFFERED: [ActionHint; 6] = [
 ];
 /// Id of the buttons at the upper right.
 const KEYS: &str = "atlas keys";
+/// Points within which the pointer is at a river's crossing, and metres at most: on coarse maps there are many.
+const POINTED_CROSSING: f32 = 7.0;
+const MAX_POINTED_M: f64 = 400.0;
 /// Width in points reserved for the text about the place under the pointer, and height of its line.
 const UNDER: egui::Vec2 = egui::vec2(230.0, 26.0);
 /// Points from the path within which the settlement under the pointer is named.
@@ -345,7 +348,12 @@ fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2, (here, here
         return "beyond the land".into();
     }
     let (height, biome) = chart.height_and_biome_at(column, row);
-    let what = if height < chart.sea() { "water" } else { biome };
+    let within_m = (f64::from(POINTED_CROSSING) * frame.scale).min(MAX_POINTED_M) as i64;
+    let crossing = chart.crossing_near(column, row, within_m).map(|crossing| {
+        let name = chart.land().river_name(&crossing);
+        name.map_or(crossing.kind.name().to_string(), |name| format!("{name}, {}", crossing.kind))
+    });
+    let what = crossing.unwrap_or_else(|| if height < chart.sea() { "water" } else { biome }.into());
     let offset = |at: i64, from: i64| (i128::from(at) - i128::from(from)) as f64;
     format!("{what}, {}", format_direction(offset(column, here.0), offset(row, here_row)))
 }
