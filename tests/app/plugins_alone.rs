@@ -9,6 +9,7 @@ use eremite::{
     birds::{Birds, BirdsPlugin},
     buildings::BuildingsPlugin,
     caves::CavesPlugin,
+    encounters::{Encounters, EncountersPlugin},
     exemplar::ExemplarPlugin,
     fireflies_and_fish::{FirefliesAndFish, FirefliesAndFishPlugin},
     flora::FloraPlugin,
@@ -76,6 +77,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<People>(), "people");
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
+    add(world.contains_resource::<Encounters>(), "encounters");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
     add(world.contains_resource::<Pilgrimage>(), "book of seals");
     add(world.get_resource::<OwnTrace>().is_some(), "own trace");
@@ -143,6 +145,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<PeoplePlugin>, &["people"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
+    check(whole, PluginGroupBuilder::disable::<EncountersPlugin>, &["encounters"], false);
     check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<PilgrimagePlugin>, &["book of seals"], false);
