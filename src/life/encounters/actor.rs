@@ -72,8 +72,8 @@ impl Actor {
         let mut actor = Self { cue, places: [place; 2], rig, joints, poses: [RobePose::default(); 2] };
         let pose = actor.pose(kind, 0.0, footing);
         actor.poses = [pose; 2];
-        // A pose that sits settles in a few steps.
-        for _ in 0..40 {
+        // Whoever sits or stands in a boat settles in some steps.
+        for _ in 0..if matches!(cue.act, Act::Robe(_)) { 40 } else { 0 } {
             actor.step(cue, middle, creatures, footing, 0.0, 0.05);
         }
         Some(actor)

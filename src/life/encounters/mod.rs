@@ -39,6 +39,7 @@ use eremite_stream::{
 
 pub use book::PastEncounters;
 pub use discoveries::ENCOUNTERS;
+pub use ground::Ground;
 pub use kind::{EncounterKind, EncounterTraits, Ending};
 pub use occasion::{Moon, Occasion, WeatherPart};
 pub use slot::{Encounter, SLOT_COLUMNS, encounters_in};
@@ -195,7 +196,8 @@ fn step(
         let wind = wind_at(&encounter, &surroundings);
         let EncounterSurroundings { land, memory, creatures, .. } = &mut surroundings;
         let level = encounter.water.map(|water| water.level);
-        let mut footing = Footing::Land(&mut GroundQuery { land, cache: memory }, level);
+        let mut query = GroundQuery { land, cache: memory };
+        let mut footing = Footing::Land(&mut query, level);
         let stage = Stage::new(encounter, now_s, wind, creatures, &mut footing);
         (encounters.current, encounters.stage) = (Some(encounter.kind), Some(stage));
     }
@@ -205,7 +207,8 @@ fn step(
     let wind = wind_at(&encounter, &surroundings);
     let player = surroundings.player.place.map(|place| (place, surroundings.speed.speed_mps()));
     let EncounterSurroundings { land, memory, creatures, view, .. } = &mut surroundings;
-    let mut footing = Footing::Land(&mut GroundQuery { land, cache: memory }, encounter.water.map(|water| water.level));
+    let mut query = GroundQuery { land, cache: memory };
+    let mut footing = Footing::Land(&mut query, encounter.water.map(|water| water.level));
     let of_step = StageStep { creatures, presence, now_s, wind, player, view, seconds };
     stage.step(&of_step, &mut footing, |event| _ = happened.write(event));
     let is_behind = stage.is_behind(view.place);
@@ -250,7 +253,7 @@ fn light_lamps(
             None => commands.entity(entity).despawn(),
         }
     }
-    commands.spawn_batch(wanted.map(|(light, at)| (EncounterLamp, light, WorldPosition(at))).collect::<Vec<_>>());
+    wanted.for_each(|(light, at)| _ = commands.spawn((EncounterLamp, light, WorldPosition(at))));
 }
 
 /// The lights of a stage, where they are.
