@@ -14,7 +14,7 @@ use eremite::{
         world_clock::{MONTH_DAYS, WorldClock},
         world_event::{SoundEventKind, WorldEvent},
     },
-    sky::DayNightCycle,
+    sky::{DayNightCycle, ForcedWeather},
 };
 
 use super::harness::{Game, full_land};
@@ -43,9 +43,17 @@ fn occasion(land: &Land, one: &Encounter) -> Option<f64> {
 /// A game at so many columns from an encounter, on its occasion.
 fn game_at(land: &Land, one: &Encounter, by: i64, days: f64) -> Game {
     let mut game = Game::on(land.clone(), one.place.column.0 + by);
-    game.0.world_mut().resource_mut::<DayNightCycle>().days = days;
-    game.step(2);
+    hold_moment(&mut game, land, one, days);
     game
+}
+
+/// Sets the time, and keeps the weather as it is then: an occasion is as long as its hours.
+fn hold_moment(game: &mut Game, land: &Land, one: &Encounter, days: f64) {
+    let weather = WorldClock { days, forced: None }.weather(land, &one.tint, one.place.column);
+    let world = game.0.world_mut();
+    world.resource_mut::<DayNightCycle>().days = days;
+    world.resource_mut::<ForcedWeather>().0 = Some(weather);
+    game.step(2);
 }
 
 fn current(game: &Game) -> Option<EncounterKind> {
@@ -134,7 +142,7 @@ fn the_page_of_the_journal_tells_only_what_was_met() {
 fn whoever_comes_too_near_is_alone_soon() {
     let land = land();
     let all = one_of_each(&land);
-    for kind in [EncounterKind::WhiteStag, EncounterKind::PaleHorse, EncounterKind::WhiteOwl, EncounterKind::DancingCranes] {
+    for kind in [EncounterKind::WhiteStag, EncounterKind::PaleHorse, EncounterKind::WhiteOwl, EncounterKind::MoonHares] {
         let Some(one) = all.get(&kind) else { panic!("there is no {kind:?}") };
         let days = occasion(&land, one).expect("it comes");
         let mut game = game_at(&land, one, -3, days);
@@ -178,8 +186,7 @@ fn nothing_of_it_stops_him_or_the_horse() {
         let days = occasion(&land, one).expect("it comes");
         let [with, without] = [true, false].map(|with| {
             let mut game = Game::with_or_without::<EncountersPlugin>(with, land.clone(), one.place.column.0 - 30);
-            game.0.world_mut().resource_mut::<DayNightCycle>().days = days;
-            game.step(2);
+            hold_moment(&mut game, &land, one, days);
             if with {
                 assert_eq!(current(&game), Some(kind));
             }

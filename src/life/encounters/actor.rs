@@ -1,7 +1,7 @@
 //! A figure of an encounter: its legs follow its cue, and it is drawn between two fixed steps.
 
 use bevy::math::Vec2;
-use eremite_land::Place;
+use eremite_land::{Place, value_noise::smoothstep};
 use eremite_stream::ink::{Ink, InkMeshBuilder};
 
 use super::{
@@ -22,8 +22,11 @@ const FEEL_M: f32 = 0.5;
 const EASES_S: f32 = 0.2;
 /// Metres in a step from which on a figure was put somewhere else.
 const PUT_M: f32 = 3.0;
-/// The white of those that are pale: a little warm, as paper.
+/// The white of those that are pale, a little warm as paper, and its shade; and the brightness of what is in that shade, and of
+/// what is wholly white.
 const PALE: u32 = 0xf6_f2ea;
+const SHADE: u32 = 0x98_9ca6;
+const BRIGHT: (f32, f32) = (0.01, 0.20);
 
 /// The ground of an encounter: that of a land, or a level one for a picture.
 pub enum Footing<'a, 'b> {
@@ -146,9 +149,14 @@ impl Actor {
             Act::Dance(wings) => creatures::draw_winged(mesh, kind, &self.dancing(place, share), &wings),
             Act::Head(_) => creatures::draw(mesh, kind, &self.rig, &self.joints.interpolated(share, place), clock_s, &mut |_| 0.0),
         }
-        let white = Ink::from_srgb_hex(PALE);
-        for ink in &mut mesh.inks[first..] {
-            *ink = ink.lerp(white.with_alpha(ink.0[3]), self.cue.pale);
+        if self.cue.pale > 0.0 {
+            let [white, shade] = [PALE, SHADE].map(Ink::from_srgb_hex);
+            for ink in &mut mesh.inks[first..] {
+                let [red, green, blue, alpha] = ink.0;
+                // What is dark on it stays its shade, so that it has a form.
+                let pale = shade.lerp(white, smoothstep(BRIGHT.0, BRIGHT.1, red.max(green).max(blue)));
+                *ink = ink.lerp(pale.with_alpha(alpha), self.cue.pale);
+            }
         }
         place
     }

@@ -9,9 +9,9 @@ use super::{CANDIDATE, kind::EncounterKind, slot::SLOT_COLUMNS};
 /// Columns that a slot keeps free at either end, so that what passes by stays on ground that was looked at.
 const MARGIN: i64 = 72;
 /// Columns tried for a kind in a slot.
-const TRIES: i64 = 10;
+const TRIES: i64 = 18;
 /// The highest step of a path from a column to the next, in metres.
-const STEP_M: f32 = 0.75;
+const STEP_M: f32 = 0.95;
 /// Columns of a bank between whoever sits there and the water, and of level ground around them.
 const BANK: i64 = 3;
 const SEAT: i64 = 2;

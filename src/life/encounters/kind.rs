@@ -134,7 +134,7 @@ impl EncounterKind {
             Self::FoxWedding => EncounterTraits {
                 name: "the foxes' wedding",
                 told: ["It rained, and the sun shone. They went by", "with lanterns, and one wore white."],
-                ground: Ground::Path { half: 44, rise_m: 12.0, woods: (0.0, 1.0) },
+                ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
                 when: Occasion::between((7.0, 17.5)).with(WeatherPart::Rain, (0.10, 2.0)),
                 ending: Ending::Fades { near_m: 4.0, in_s: 1.6 },
                 met_m: 24.0,
@@ -142,7 +142,7 @@ impl EncounterKind {
             Self::Wanderer => EncounterTraits {
                 name: "somebody on the way back",
                 told: ["Hat, staff and dust, as he has.", "They bowed. Neither asked how far it was."],
-                ground: Ground::Path { half: 64, rise_m: 20.0, woods: (0.0, 1.0) },
+                ground: Ground::Path { half: 42, rise_m: 20.0, woods: (0.0, 1.0) },
                 when: Occasion { hours: (7.0, 17.5), ..DRY }.every(4),
                 ending: Ending::Passes,
                 met_m: 14.0,
@@ -174,8 +174,8 @@ impl EncounterKind {
             Self::Monks => EncounterTraits {
                 name: "monks before dawn",
                 told: ["One lamp each, and one bell among them.", "He stood aside until it was far off."],
-                ground: Ground::Path { half: 52, rise_m: 14.0, woods: (0.0, 1.0) },
-                when: Occasion { hours: (3.2, 5.8), ..DRY }.every(2),
+                ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
+                when: Occasion { hours: (2.6, 5.8), ..DRY }.every(2),
                 ending: Ending::Passes,
                 met_m: 18.0,
             },
@@ -254,7 +254,7 @@ impl EncounterKind {
             Self::WillOWisp => EncounterTraits {
                 name: "the light that goes ahead",
                 told: ["It waited when he waited.", "He followed it a little, and then it was out."],
-                ground: Ground::Path { half: 50, rise_m: 14.0, woods: (0.25, 1.0) },
+                ground: Ground::Path { half: 44, rise_m: 18.0, woods: (0.25, 1.0) },
                 when: Occasion::between((20.5, 28.5)).with(WeatherPart::Fog, (0.14, 2.0)),
                 ending: Ending::Leads { near_m: 8.0, far_m: 42.0 },
                 met_m: 20.0,

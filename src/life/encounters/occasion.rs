@@ -14,6 +14,10 @@ const DARK: f32 = 0.24;
 /// then it comes within any eight days.
 const OFTEN: f32 = 0.15;
 const WINDY: f32 = 0.3;
+/// The same share of rain or snow, and of fog or dust, of which a climate that is asked for dry or clear hours may have this
+/// much at most.
+const WET: f32 = 0.4;
+const DULL: f32 = 0.35;
 
 /// What the moon has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +65,8 @@ impl WeatherPart {
     /// Whether a climate has enough of it.
     fn is_common(self, tint: &Tint, least: f32) -> bool {
         match self {
+            Self::Fall if least <= 0.0 => tint.rain.max(tint.snow) <= WET,
+            Self::Veil if least <= 0.0 => tint.fog.max(tint.dust) <= DULL,
             _ if least <= 0.0 => true,
             Self::Rain => tint.rain >= OFTEN,
             Self::Snow => tint.snow >= OFTEN,

