@@ -38,6 +38,7 @@ use eremite_life::{
     bow::BowPlugin,
     brush::{self, BrushPlugin},
     creatures::CreaturesPlugin,
+    encounters::EncountersPlugin,
     fireflies_and_fish::FirefliesAndFishPlugin,
     ghosts::GhostsPlugin,
     horse::HorsePlugin,
@@ -134,6 +135,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(PeoplePlugin)
             .add(BirdsPlugin)
             .add(FirefliesAndFishPlugin)
+            .add(EncountersPlugin)
             .add(GhostsPlugin)
             .add(JournalPlugin)
             .add(PilgrimagePlugin)

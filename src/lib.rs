@@ -33,7 +33,7 @@
 //! | | [`backdrop`], [`landmarks`], [`foreground`] | far ranges, landmarks, foreground plants |
 //! | | [`sky`], [`light`], [`screenshot`] | time of day and weather; light in caves; offscreen screenshots |
 //! | [`eremite_life`] | [`motion`], [`creatures`] | character and quadruped controllers in fixed steps; skeletons, gaits, inverse kinematics |
-//! | | [`player`], [`horse`], [`people`], [`wildlife`], [`birds`], [`fireflies_and_fish`] | the player and all creatures |
+//! | | [`player`], [`horse`], [`people`], [`wildlife`], [`birds`], [`fireflies_and_fish`], [`encounters`] | the player and all creatures |
 //! | | [`interactions`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | the player's actions, and what is heard |
 //! | | [`journal`], [`save_game`], [`packs`] | journal, save games, land packs |
 //! | `eremite_maps` | `atlas`, `easel`, `journal_pages` | map of the land, heightmap editor, the journal's pages |
@@ -54,8 +54,8 @@ pub use eremite_life::loudspeaker;
 #[cfg(feature = "maps")]
 pub use eremite_life::slips;
 pub use eremite_life::{
-    birds, bow, brush, creatures, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, people, pilgrimage, player,
-    save_game, sound, spectrogram, walker_name, wildlife,
+    birds, bow, brush, creatures, encounters, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, people, pilgrimage,
+    player, save_game, sound, spectrogram, walker_name, wildlife,
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};

@@ -7,6 +7,7 @@ pub mod atlas;
 pub mod buildings;
 pub mod caves;
 pub mod creatures;
+pub mod encounters;
 pub mod example;
 pub mod graph;
 pub mod journal;

@@ -8,6 +8,7 @@ pub mod birds;
 pub mod bow;
 pub mod brush;
 pub mod creatures;
+pub mod encounters;
 pub mod fireflies_and_fish;
 pub mod ghosts;
 pub mod horse;

@@ -12,6 +12,7 @@ use eremite::{
     bridges::BridgesPlugin,
     buildings::BuildingsPlugin,
     caves::CavesPlugin,
+    encounters::EncountersPlugin,
     exemplar::ExemplarPlugin,
     fireflies_and_fish::FirefliesAndFishPlugin,
     flora::FloraPlugin,
@@ -171,7 +172,7 @@ fn a_height_source_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 34] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 35] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("ExemplarPlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
@@ -210,6 +211,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("InteractionsPlugin", |app| _ = app.add_plugins(InteractionsPlugin), &["LandPlugin", "MotionPlugin"]),
         ("PilgrimagePlugin", |app| _ = app.add_plugins(PilgrimagePlugin), &["LandPlugin"]),
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
+        ("EncountersPlugin", |app| _ = app.add_plugins(EncountersPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("BirdsPlugin", |app| _ = app.add_plugins(BirdsPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("PeoplePlugin", |app| _ = app.add_plugins(PeoplePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),

@@ -18,6 +18,7 @@ use eremite::{
     brush::{BrushPlugin, BrushTool, EndlessInk},
     button_prompts::{ButtonPrompt, ClickAction},
     creatures::{Creature, CreatureStats, InteractionRequest, LeavesTrace, RestPose, RideRequest, RiderSeat},
+    encounters::{Encounters, EncountersPlugin},
     fireflies_and_fish::{FirefliesAndFish, FirefliesAndFishPlugin},
     flora::{FloraPlugin, Seedling},
     foreground::{Foreground, ForegroundPlugin},
@@ -237,6 +238,7 @@ fn headless_promises() -> Vec<PluginPromises> {
         ),
         ("GhostsPlugin", |app| _ = app.add_plugins(GhostsPlugin), vec![component::<LeavesTrace>(), resource::<GhostStart>()]),
         ("SlipsPlugin", |app| _ = app.add_plugins(SlipsPlugin), vec![resource::<WalkOfDay>()]),
+        ("EncountersPlugin", |app| _ = app.add_plugins(EncountersPlugin), vec![resource::<Encounters>()]),
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), vec![resource::<FirefliesAndFish>()]),
         (
             "JournalPlugin",

@@ -17,6 +17,7 @@ mod digging;
 mod easel;
 mod edges;
 mod edited_paths;
+mod encounters;
 mod exploring;
 mod first_start;
 mod foreign_app;

@@ -10,6 +10,7 @@ use eremite::{
     bridges::BridgesPlugin,
     buildings::BuildingsPlugin,
     caves::CavesPlugin,
+    encounters::{Encounters, EncountersPlugin},
     exemplar::ExemplarPlugin,
     fireflies_and_fish::{FirefliesAndFish, FirefliesAndFishPlugin},
     flora::FloraPlugin,
@@ -77,6 +78,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<People>(), "people");
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
+    add(world.contains_resource::<Encounters>(), "encounters");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
     add(world.contains_resource::<Pilgrimage>(), "book of seals");
     add(world.get_resource::<OwnTrace>().is_some(), "own trace");
@@ -145,6 +147,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<PeoplePlugin>, &["people"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
+    check(whole, PluginGroupBuilder::disable::<EncountersPlugin>, &["encounters"], false);
     check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<PilgrimagePlugin>, &["book of seals"], false);

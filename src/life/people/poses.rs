@@ -50,7 +50,7 @@ pub fn pose(kind: &CreatureKind, rig: &Rig, request: &PoseRequest, ground: &mut 
         Some(Tool::Yoke) => Pose { hand: Vec2::new(0.20, -0.02), ..upright },
         Some(Tool::Bundle) => Pose { hand: Vec2::new(0.14, -0.12), lean: upright.lean + 0.24, nod: -0.1, ..upright },
         Some(Tool::Staff) => Pose { hand: Vec2::new(0.30, -0.24), staff: 0.05, ..upright },
-        Some(Tool::Bowl) | None => upright,
+        Some(Tool::Bowl | Tool::Flute | Tool::Lamp | Tool::Pole) | None => upright,
     };
     let wave = |period_s: f32| libm::sinf(std::f32::consts::TAU * clock_s / period_s);
     let works = match doing {

@@ -86,12 +86,11 @@ fn species_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal, al
         None if all.has(chapter, title) => EntryState::Elsewhere,
         None => EntryState::Blank,
     };
-    let item = |DiscoveryKind { name, picture }: &DiscoveryKind| ChapterItem {
-        entry: name.clone(),
-        title: name.clone(),
-        picture: picture.clone(),
-        state: state(name),
-        lines: Vec::new(),
+    let item = |DiscoveryKind { name, picture, told }: &DiscoveryKind| {
+        let state = state(name);
+        // Nothing is told of what was not met.
+        let lines = if matches!(state, EntryState::Met(_)) { told.clone() } else { Vec::new() };
+        ChapterItem { entry: name.clone(), title: name.clone(), picture: picture.clone(), state, lines }
     };
     entries.iter().map(item).collect()
 }
@@ -106,7 +105,7 @@ fn named_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal) -> V
         Some(ChapterItem { entry, title: title.into(), picture, state: EntryState::Met(meeting.clone()), lines: Vec::new() })
     };
     let mut items: Vec<ChapterItem> = met.into_iter().filter_map(drawn).collect();
-    items.extend(entries.first().map(|DiscoveryKind { name, picture }| ChapterItem {
+    items.extend(entries.first().map(|DiscoveryKind { name, picture, .. }| ChapterItem {
         entry: name.clone(),
         title: name.clone(),
         picture: picture.clone(),

@@ -16,6 +16,10 @@ const STAFF_M: (f32, f32) = (1.55, 1.05);
 const ROD_M: f32 = 2.6;
 /// Half the length of a yoke, and how far its buckets hang below it.
 const YOKE_M: (f32, f32) = (0.62, 0.50);
+const FLUTE_M: f32 = 0.52;
+const POLE_M: (f32, f32) = (3.6, 1.5);
+/// How far a lamp hangs before the hand, and below it.
+const LAMP_M: Vec2 = Vec2::new(0.26, -0.16);
 
 /// A tool or a load.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +39,12 @@ pub enum Tool {
     Staff,
     /// A bowl of tea.
     Bowl,
+    /// A flute that is held downward from the mouth.
+    Flute,
+    /// A lamp of paper on a short stick.
+    Lamp,
+    /// A long pole.
+    Pole,
 }
 
 fn point(at: Vec2, width: f32) -> StrokePoint {
@@ -84,6 +94,17 @@ impl Tool {
                 mesh.stroke(&[point(foot, 0.05), point(blade - along * (0.03 * size), 0.07)], palette::ink(), FEATHER_M * 0.7);
             }
             Self::Staff => _ = shaft(mesh, STAFF_M),
+            Self::Pole => _ = shaft(mesh, POLE_M),
+            Self::Flute => {
+                let mouth = joints.head + Vec2::new(0.09, -0.03) * size;
+                let end = mouth + (hand - mouth).normalize_or(Vec2::NEG_Y) * (FLUTE_M * size);
+                mesh.stroke(&[point(mouth, 0.026), point(end, 0.032)], wood().lerp(palette::straw(), 0.35), FEATHER_M * 0.5);
+            }
+            Self::Lamp => {
+                let tip = hand + Vec2::new(LAMP_M.x, 0.04) * size;
+                mesh.stroke(&[point(hand - Vec2::X * 0.1 * size, 0.026), point(tip, 0.02)], wood(), FEATHER_M * 0.5);
+                mesh.hair(&[point(tip, 0.02), point(hand + LAMP_M * size, 0.02)], palette::ink());
+            }
             Self::Rod => {
                 let tip = hand + along * (ROD_M * size);
                 let sag = hand.lerp(tip, 0.6) + Vec2::Y * 0.05;
@@ -128,7 +149,10 @@ impl Tool {
         match self {
             Self::Broom | Self::Hoe => Some(0.30),
             Self::Rod => Some(-0.22),
-            Self::Yoke | Self::Bundle | Self::Staff | Self::Bowl => None,
+            Self::Pole => Some(0.42),
+            // Along the flute, whose lean is that of what is in the hand.
+            Self::Flute => Some(0.14),
+            Self::Yoke | Self::Bundle | Self::Staff | Self::Bowl | Self::Lamp => None,
         }
     }
 }

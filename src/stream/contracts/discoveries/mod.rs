@@ -77,12 +77,20 @@ pub struct DiscoveryKind {
     pub name: String,
     /// Draws its illustration.
     pub picture: IllustrationFn,
+    /// What the journal tells of it beside place and hour, once it was discovered.
+    pub told: Vec<String>,
 }
 
 impl DiscoveryKind {
     /// A kind by its name and the function that draws it.
     pub fn new(name: impl Into<String>, picture: impl Fn() -> Illustration + Send + Sync + 'static) -> Self {
-        Self { name: name.into(), picture: Arc::new(picture) }
+        Self { name: name.into(), picture: Arc::new(picture), told: Vec::new() }
+    }
+
+    /// The same, with lines that the journal tells of it.
+    #[must_use]
+    pub fn told(self, told: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self { told: told.into_iter().map(Into::into).collect(), ..self }
     }
 }
 

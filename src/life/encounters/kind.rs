@@ -1,0 +1,269 @@
+//! The kinds of encounters, as data: where each can be, when it comes, how it ends, and what the journal tells of it.
+
+use bevy::prelude::Reflect;
+
+use super::{
+    ground::Ground,
+    occasion::{Moon, Occasion, WeatherPart},
+};
+
+/// What can be met, once in a long while.
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[reflect(Debug, Clone)]
+pub enum EncounterKind {
+    /// A stag, white, in the fog of a wood.
+    WhiteStag,
+    /// Foxes with lanterns, while it rains in the sun.
+    FoxWedding,
+    /// Somebody on the way home.
+    Wanderer,
+    /// Somebody who plays the flute by the water at dusk.
+    FlutePlayer,
+    /// A pale horse on a ridge at dawn.
+    PaleHorse,
+    /// A very large carp under a full moon.
+    GreatCarp,
+    /// Monks in a line with lamps and a bell, before dawn.
+    Monks,
+    /// Two cranes that dance in the snow.
+    DancingCranes,
+    /// Fireflies that rise in a column.
+    FireflyColumn,
+    /// A child with a kite, outside a village.
+    Kite,
+    /// Paper lanterns on dark water.
+    WaterLanterns,
+    /// An old man who watches stars fall.
+    FallingStars,
+    /// Hares that sit in the moonlight.
+    MoonHares,
+    /// A boat on a lake in the mist of dawn.
+    Ferryman,
+    /// White butterflies, thousands.
+    Butterflies,
+    /// A white owl on a post.
+    WhiteOwl,
+    /// A light that goes ahead.
+    WillOWisp,
+}
+
+/// How an encounter ends before its hour does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ending {
+    /// It flees from who comes within `near_m`, at a speed, and is lost to sight between two distances from where it was.
+    Flees {
+        /// Metres.
+        near_m: f32,
+        /// Metres per second.
+        mps: f32,
+        /// Metres.
+        lost_m: (f32, f32),
+    },
+    /// It fades once somebody comes within `near_m`, in some seconds.
+    Fades {
+        /// Metres.
+        near_m: f32,
+        /// Seconds.
+        in_s: f32,
+    },
+    /// It goes ahead of who comes within `near_m`, and out after as many metres.
+    Leads {
+        /// Metres.
+        near_m: f32,
+        /// Metres.
+        far_m: f32,
+    },
+    /// It stays, or passes by.
+    Passes,
+}
+
+/// What is known of a kind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EncounterTraits {
+    /// Its name in the journal.
+    pub name: &'static str,
+    /// What the journal tells of it.
+    pub told: [&'static str; 2],
+    /// The ground that it needs.
+    pub ground: Ground,
+    /// When it comes.
+    pub when: Occasion,
+    /// How it ends.
+    pub ending: Ending,
+    /// Metres within which one has met it.
+    pub met_m: f32,
+}
+
+/// Hours of the deep night and of the whole one, over 24 after midnight.
+const DEEP_NIGHT: (f32, f32) = (21.0, 28.0);
+
+impl EncounterKind {
+    /// All kinds.
+    pub const ALL: [Self; 17] = [
+        Self::WhiteStag,
+        Self::FoxWedding,
+        Self::Wanderer,
+        Self::FlutePlayer,
+        Self::PaleHorse,
+        Self::GreatCarp,
+        Self::Monks,
+        Self::DancingCranes,
+        Self::FireflyColumn,
+        Self::Kite,
+        Self::WaterLanterns,
+        Self::FallingStars,
+        Self::MoonHares,
+        Self::Ferryman,
+        Self::Butterflies,
+        Self::WhiteOwl,
+        Self::WillOWisp,
+    ];
+
+    /// What is known of it.
+    pub const fn traits(self) -> EncounterTraits {
+        const DRY: Occasion = Occasion::between((0.0, 24.0)).with(WeatherPart::Fall, (-1.0, 0.25));
+        match self {
+            Self::WhiteStag => EncounterTraits {
+                name: "the white stag",
+                told: ["It stood in the fog and looked at him.", "Then there was only the fog."],
+                ground: Ground::Path { half: 24, rise_m: 7.0, woods: (0.35, 1.0) },
+                when: Occasion::between((4.0, 22.0)).with(WeatherPart::Fog, (0.28, 2.0)),
+                ending: Ending::Flees { near_m: 12.0, mps: 5.5, lost_m: (9.0, 26.0) },
+                met_m: 30.0,
+            },
+            Self::FoxWedding => EncounterTraits {
+                name: "the foxes' wedding",
+                told: ["It rained, and the sun shone. They went by", "with lanterns, and one wore white."],
+                ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
+                when: Occasion::between((7.0, 17.5)).with(WeatherPart::Rain, (0.10, 2.0)),
+                ending: Ending::Fades { near_m: 4.0, in_s: 1.6 },
+                met_m: 24.0,
+            },
+            Self::Wanderer => EncounterTraits {
+                name: "somebody on the way back",
+                told: ["Hat, staff and dust, as he has.", "They bowed. Neither asked how far it was."],
+                ground: Ground::Path { half: 42, rise_m: 20.0, woods: (0.0, 1.0) },
+                when: Occasion { hours: (7.0, 17.5), ..DRY }.every(4),
+                ending: Ending::Passes,
+                met_m: 14.0,
+            },
+            Self::FlutePlayer => EncounterTraits {
+                name: "somebody with a flute",
+                told: ["He heard it long before he saw who played.", "It was for the water, not for him."],
+                ground: Ground::Bank,
+                when: Occasion { hours: (17.2, 20.6), ..DRY }.every(2),
+                ending: Ending::Passes,
+                met_m: 18.0,
+            },
+            Self::PaleHorse => EncounterTraits {
+                name: "the pale horse",
+                told: ["On the ridge before sunrise, without a rider.", "It ran as if it had just thought of it."],
+                ground: Ground::Ridge,
+                when: Occasion { hours: (4.6, 7.2), ..DRY }.every(2),
+                ending: Ending::Flees { near_m: 20.0, mps: 11.0, lost_m: (34.0, 62.0) },
+                met_m: 34.0,
+            },
+            Self::GreatCarp => EncounterTraits {
+                name: "the old carp",
+                told: ["As long as a man, and it leapt", "as if the moon were a fly."],
+                ground: Ground::Water { wide_m: (16, 120), is_still: true },
+                when: Occasion { hours: (20.0, 28.0), moon: Moon::Full, ..DRY },
+                ending: Ending::Fades { near_m: 3.0, in_s: 2.0 },
+                met_m: 26.0,
+            },
+            Self::Monks => EncounterTraits {
+                name: "monks before dawn",
+                told: ["One lamp each, and one bell among them.", "He stood aside until it was far off."],
+                ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
+                when: Occasion { hours: (2.6, 5.8), ..DRY }.every(2),
+                ending: Ending::Passes,
+                met_m: 18.0,
+            },
+            Self::DancingCranes => EncounterTraits {
+                name: "dancing cranes",
+                told: ["Two, in falling snow. One leapt,", "and the other answered."],
+                ground: Ground::Path { half: 12, rise_m: 2.5, woods: (0.0, 1.0) },
+                when: Occasion::between((6.0, 18.5)).with(WeatherPart::Snow, (0.12, 2.0)),
+                ending: Ending::Flees { near_m: 9.0, mps: 8.0, lost_m: (28.0, 48.0) },
+                met_m: 28.0,
+            },
+            Self::FireflyColumn => EncounterTraits {
+                name: "the pillar of fireflies",
+                told: ["They rose together, turning,", "higher than the trees."],
+                ground: Ground::Path { half: 10, rise_m: 4.0, woods: (0.1, 1.0) },
+                when: Occasion { hours: (20.4, 26.5), ..DRY }.every(3),
+                ending: Ending::Fades { near_m: 2.2, in_s: 3.5 },
+                met_m: 26.0,
+            },
+            Self::Kite => EncounterTraits {
+                name: "a child with a kite",
+                told: ["The string was longer than the village.", "The child never once looked down."],
+                ground: Ground::VillageEdge,
+                when: Occasion { hours: (8.0, 17.5), ..DRY }.with(WeatherPart::Wind, (0.10, 2.0)),
+                ending: Ending::Passes,
+                met_m: 20.0,
+            },
+            Self::WaterLanterns => EncounterTraits {
+                name: "lanterns on the water",
+                told: ["Paper boats, each with a light and a name.", "He could not read the names."],
+                ground: Ground::Water { wide_m: (9, 200), is_still: false },
+                when: Occasion { hours: (20.2, 26.0), moon: Moon::Dark, ..DRY },
+                ending: Ending::Passes,
+                met_m: 26.0,
+            },
+            Self::FallingStars => EncounterTraits {
+                name: "a night of falling stars",
+                told: ["An old man counted them aloud,", "and began again whenever one was small."],
+                ground: Ground::Path { half: 10, rise_m: 3.0, woods: (0.0, 0.75) },
+                when: Occasion { hours: DEEP_NIGHT, moon: Moon::Dark, ..DRY }.with(WeatherPart::Veil, (-1.0, 0.3)),
+                ending: Ending::Passes,
+                met_m: 20.0,
+            },
+            Self::MoonHares => EncounterTraits {
+                name: "hares under the moon",
+                told: ["They sat in a row and watched it rise.", "Nobody was late."],
+                ground: Ground::Path { half: 12, rise_m: 3.0, woods: (0.0, 0.6) },
+                when: Occasion { hours: (20.5, 28.0), moon: Moon::Full, ..DRY },
+                ending: Ending::Flees { near_m: 7.0, mps: 8.0, lost_m: (12.0, 28.0) },
+                met_m: 24.0,
+            },
+            Self::Ferryman => EncounterTraits {
+                name: "a boat in the mist",
+                told: ["It crossed without a sound, its lamp lit,", "though it was nearly day."],
+                ground: Ground::Water { wide_m: (34, 300), is_still: true },
+                when: Occasion { hours: (4.0, 7.4), ..DRY }.every(2),
+                ending: Ending::Passes,
+                met_m: 30.0,
+            },
+            Self::Butterflies => EncounterTraits {
+                name: "a cloud of butterflies",
+                told: ["White, and too many to be afraid of him.", "They went on to wherever they were going."],
+                ground: Ground::Path { half: 16, rise_m: 5.0, woods: (0.0, 0.6) },
+                when: Occasion { hours: (9.5, 15.5), ..DRY }.with(WeatherPart::Cold, (-1.0, 0.05)).every(3),
+                ending: Ending::Passes,
+                met_m: 22.0,
+            },
+            Self::WhiteOwl => EncounterTraits {
+                name: "the white owl",
+                told: ["It sat on a post and turned its head", "all the way round, to see whether he was behind it."],
+                ground: Ground::Path { half: 8, rise_m: 3.0, woods: (0.2, 1.0) },
+                when: Occasion { hours: (18.6, 23.5), ..DRY }.every(2),
+                ending: Ending::Flees { near_m: 5.0, mps: 7.0, lost_m: (24.0, 44.0) },
+                met_m: 22.0,
+            },
+            Self::WillOWisp => EncounterTraits {
+                name: "the light that goes ahead",
+                told: ["It waited when he waited.", "He followed it a little, and then it was out."],
+                ground: Ground::Path { half: 44, rise_m: 18.0, woods: (0.25, 1.0) },
+                when: Occasion::between((20.5, 28.5)).with(WeatherPart::Fog, (0.14, 2.0)),
+                ending: Ending::Leads { near_m: 8.0, far_m: 42.0 },
+                met_m: 20.0,
+            },
+        }
+    }
+
+    /// Its name in the journal.
+    pub const fn name(self) -> &'static str {
+        self.traits().name
+    }
+}
