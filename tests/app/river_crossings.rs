@@ -43,12 +43,14 @@ fn is_on_deck(land: &Land, body: &Body) -> bool {
 #[test]
 fn he_walks_and_runs_over_bridges_and_stepping_stones_dry_and_without_a_halt() {
     let land = land();
-    for crossing in crossings(&land, &[BRIDGES[0], BRIDGES[1], BRIDGES[2], CrossingKind::SteppingStones]) {
-        for runs in [false, true] {
-            let (from, to) = ends(&crossing);
+    let all = crossings(&land, &[BRIDGES[0], BRIDGES[1], BRIDGES[2], CrossingKind::SteppingStones]);
+    for (number, crossing) in all.iter().enumerate() {
+        // All at a run, and the first and the last at a walk too.
+        for runs in if number % 3 == 0 { &[false, true][..] } else { &[true] } {
+            let (from, to) = ends(crossing);
             let mut game = Game::on(land.clone(), from.0 - BEFORE);
             game.hold(KeyCode::ArrowRight);
-            if runs {
+            if *runs {
                 game.hold(KeyCode::ShiftLeft);
             }
             game.step(HZ / 4);
