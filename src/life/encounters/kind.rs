@@ -59,7 +59,7 @@ pub enum Ending {
         /// Metres.
         lost_m: (f32, f32),
     },
-    /// It fades once somebody comes within `near_m`, in some seconds.
+    /// It fades once somebody comes within `near_m`, in some seconds; not for who keeps still.
     Fades {
         /// Metres.
         near_m: f32,

@@ -21,6 +21,8 @@ const SEEN: f32 = 0.35;
 const BEHIND_M: f32 = 75.0;
 /// The speed in metres per second from which on somebody counts as twice as near.
 const FAST_MPS: f32 = 7.0;
+/// The speed up to which somebody keeps still.
+const STILL_MPS: f32 = 0.5;
 /// Metres that a light keeps ahead, and how fast it goes, in metres per second.
 const AHEAD_M: f32 = 9.0;
 const LEADS_MPS: f32 = 3.4;
@@ -162,10 +164,16 @@ impl Stage {
         if way.length() < traits.met_m && step.view.distance_outside_m(spot) < 0.0 {
             self.is_met = true;
         }
+        let is_near = match traits.ending {
+            Ending::Flees { near_m, .. } => far_m < near_m,
+            // Whoever keeps still is passed by.
+            Ending::Fades { near_m, .. } => far_m < near_m && fast_mps > STILL_MPS,
+            Ending::Leads { .. } | Ending::Passes => false,
+        };
+        if is_near && self.moment.left.is_none() {
+            self.moment.left = Some((0.0, if way.x > 0.0 { -1.0 } else { 1.0 }));
+        }
         match traits.ending {
-            Ending::Flees { near_m, .. } | Ending::Fades { near_m, .. } if far_m < near_m && self.moment.left.is_none() => {
-                self.moment.left = Some((0.0, if way.x > 0.0 { -1.0 } else { 1.0 }));
-            }
             Ending::Leads { near_m, .. } => {
                 // Ahead on its side only: from behind it is never reached.
                 let ahead_m = (player.offset_from(self.encounter.place).x * self.encounter.side + AHEAD_M - self.moment.led_m).max(0.0);

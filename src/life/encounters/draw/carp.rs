@@ -28,7 +28,7 @@ pub fn draw(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, l
     let lit = |hex: u32| {
         let [r, g, b, a] = Ink::from_srgb_hex(hex).0;
         // Wet scales catch the moon.
-        let [x, y, z] = light.map(|part| (1.9 * part + 0.10).min(1.0));
+        let [x, y, z] = light.map(|part| (2.4 * part + 0.16).min(1.0));
         Ink([r * x, g * y, b * z, a])
     };
     let span = (moment.seconds / SPAN_S).floor() as i64;
@@ -55,9 +55,9 @@ pub fn draw(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, l
             let half_m = 0.7 * half_m(encounter);
             let (x, ahead) = (half_m * moment.wave(ROUND_S, encounter.unit(5)), moment.wave(ROUND_S, encounter.unit(5) + 0.25));
             // Far and near side of the round: it is narrow where it turns.
-            let along = Vec2::new(ahead.signum() * ahead.abs().max(0.25), 0.0);
+            let along = Vec2::new(ahead.signum() * ahead.abs().max(0.45), 0.0);
             let at = Vec2::new(x, -DEEP_M - 0.12 * ahead);
-            draw_fish(mesh, at, along, 0.25 * moment.wave(1.6, 0.0), 0.62, &lit);
+            draw_fish(mesh, at, along, 0.25 * moment.wave(1.6, 0.0), 0.72, &lit);
         }
     }
 }
