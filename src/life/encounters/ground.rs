@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, Pond, Seed, Tint, places::SettlementKind};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, Pond, Seed, Tint, places::SettlementKind, rivers::Crossing};
 
 use super::{CANDIDATE, kind::EncounterKind, slot::SLOT_COLUMNS};
 
@@ -83,7 +83,7 @@ impl<'a> SlotGround<'a> {
         let chunks = (0..SLOT_COLUMNS / CHUNK_COLUMNS as i64).map(|number| ChunkIndex(first.chunk().0.wrapping_add(number)));
         let waters: Vec<Pond> = chunks.flat_map(|chunk| land.waters(chunk, &land.chunk_heights(chunk))).collect();
         let rivers = land.crossings(columns.clone());
-        let gaps = land.openings(columns.clone()).into_iter().chain(rivers.iter().map(|river| river.columns()));
+        let gaps = land.openings(columns.clone()).into_iter().chain(rivers.iter().map(Crossing::columns));
         let gaps = gaps.chain(waters.iter().map(|water| water.from..water.to)).collect();
         let around = columns.start + -OUTSIDE..columns.end + OUTSIDE;
         let settled = land.settlements(around).iter().map(|one| (one.columns.clone(), one.kind == SettlementKind::Village)).collect();

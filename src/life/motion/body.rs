@@ -7,7 +7,7 @@ use bevy::{
     math::Vec2,
     prelude::{Component, Reflect, ReflectComponent},
 };
-use eremite_land::{Place, hash::mix};
+use eremite_land::{Place, hash::mix, rivers::CrossingKind};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -211,7 +211,7 @@ impl Body {
         let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
         let dropped = self.place.moved_up(-DROP_M);
         let is_beneath = |ground_query: &mut GroundQuery| {
-            ground_query.is_below(dropped) || ground_query.deck_underfoot(self.place).is_some_and(|kind| kind.is_bridge())
+            ground_query.is_below(dropped) || ground_query.deck_underfoot(self.place).is_some_and(CrossingKind::is_bridge)
         };
         let drops = wants && ground_query.is_on_slope(self.place) && is_beneath(ground_query) && !ground_query.is_rock(dropped);
         drops.then_some(dropped)

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use eremite_land::{Column, Land, LandCache, Place, RandomStream, rivers::CrossingKind};
+use eremite_land::{Column, Land, LandCache, Place, RandomStream, rivers::{CrossingKind, Deck}};
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
@@ -125,7 +125,7 @@ fn bridge_underfoot(land: &Land, cache: &mut LandCache, place: Place, ground: Su
         return None;
     }
     let near = place.column + -BRIDGE..place.column + BRIDGE;
-    let columns = if over_river { land.decks(near).iter().map(|deck| deck.columns()).collect() } else { land.bridges(near) };
+    let columns = if over_river { land.decks(near).iter().map(Deck::columns).collect() } else { land.bridges(near) };
     columns.into_iter().find(|columns: &std::ops::Range<Column>| columns.contains(&place.column)).map(|columns| columns.start)
 }
 

@@ -1,6 +1,6 @@
 //! Bridges of stone: one arch or three, with voussoirs, courses of stones and a parapet.
 
-use bevy::math::{Vec2, ops};
+use bevy::math::Vec2;
 use eremite_stream::ink::StrokePoint;
 
 use super::sketch::Sketch;
@@ -40,7 +40,7 @@ struct Arch {
 impl Arch {
     /// The inner side at an angle from the left foot, 0, to the right one, pi; so many metres farther out.
     fn at(&self, angle: f32, out_m: f32) -> Vec2 {
-        let (sin, cos) = (ops::sin(angle), ops::cos(angle));
+        let (sin, cos) = (libm::sinf(angle), libm::cosf(angle));
         Vec2::new(self.middle - (self.half + out_m) * cos, self.spring_m + (self.rise_m + out_m) * sin)
     }
 

@@ -1,6 +1,6 @@
 //! Stepping stones: flat boulders that stand in the bed, a stride apart.
 
-use bevy::math::{Vec2, ops};
+use bevy::math::Vec2;
 use eremite_stream::ink::{StrokePoint, palette};
 
 use super::sketch::Sketch;
@@ -33,9 +33,9 @@ fn stone(sketch: &mut Sketch, x: f32, wide: f32) {
     let mut outline = vec![sketch.at(x - 1.3 * half, foot_m)];
     for number in 0..=POINTS {
         let angle = std::f32::consts::PI * (1.0 - number as f32 / POINTS as f32);
-        let (cos, sin) = (ops::cos(angle), ops::sin(angle).max(0.0));
-        let aside = cos.signum() * ops::powf(cos.abs(), 0.6) * half;
-        let down_m = DOME_M * (1.0 - ops::powf(sin, 0.5));
+        let (cos, sin) = (libm::cosf(angle), libm::sinf(angle).max(0.0));
+        let aside = cos.signum() * libm::powf(cos.abs(), 0.6) * half;
+        let down_m = DOME_M * (1.0 - libm::powf(sin, 0.5));
         let rough_m = sketch.stray(0.015);
         outline.push(sketch.at(x + aside + rough_m, top_m - down_m + tilt * aside));
     }

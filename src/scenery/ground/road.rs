@@ -10,6 +10,7 @@ use eremite_land::{
     cache::lerp_heights,
     hash::SeededRng,
     places::{Settlement, SettlementKind},
+    rivers::Crossing,
 };
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
@@ -45,7 +46,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, he
     let mut gaps = land.surface_gaps(columns.clone());
     gaps.extend(land.openings(columns.clone()));
     let reach = BANKS_COLUMNS;
-    gaps.extend(land.crossings(columns.start + -reach..columns.end + reach).iter().map(|crossing| crossing.columns()));
+    gaps.extend(land.crossings(columns.start + -reach..columns.end + reach).iter().map(Crossing::columns));
     let road = Road { settlements: &settlements, gaps, first, heights, tints };
     let mut random = land.seed().rng(ROAD, &[chunk.0]);
     let mut x = CLEAR_M;

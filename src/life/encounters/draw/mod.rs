@@ -20,7 +20,7 @@ use super::{
     stage::Stage,
 };
 use crate::{
-    creatures::{Creatures, append_outlined, figure::BodyPart},
+    creatures::{CreatureKind, Creatures, append_outlined, figure::BodyPart},
     population::draw::DrawParams,
     view_mesh::ViewMesh,
 };
@@ -126,7 +126,7 @@ pub(super) fn draw_figures(
 /// What is behind the figures, which goes by the first of them.
 fn draw_behind(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &Moment, creatures: &Creatures, share: f32) {
     let first = stage.actors.first();
-    let size = first.and_then(|actor| creatures.find(actor.cue.who).ok()).map_or(1.0, |kind| kind.size());
+    let size = first.and_then(|actor| creatures.find(actor.cue.who).ok()).map_or(1.0, CreatureKind::size);
     let at = first.map_or(Vec2::ZERO, |actor| actor.joints(share).0.offset_from(stage.encounter.place));
     props::draw_behind(mesh, &stage.encounter, moment, at, size);
 }
