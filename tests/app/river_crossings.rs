@@ -46,7 +46,8 @@ fn he_walks_and_runs_over_bridges_and_stepping_stones_dry_and_without_a_halt() {
     let all = crossings(&land, &[BRIDGES[0], BRIDGES[1], BRIDGES[2], CrossingKind::SteppingStones]);
     for (number, crossing) in all.iter().enumerate() {
         // All at a run, and the first and the last at a walk too.
-        for runs in if number % 3 == 0 { &[false, true][..] } else { &[true] } {
+        let paces: &[bool] = if number % 3 == 0 { &[false, true] } else { &[true] };
+        for runs in paces {
             let (from, to) = ends(crossing);
             let mut game = Game::on(land.clone(), from.0 - BEFORE);
             game.hold(KeyCode::ArrowRight);
