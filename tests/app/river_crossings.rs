@@ -117,9 +117,9 @@ fn the_bot_crosses_them_as_it_walks() {
             let wants = jump.holds_key(&body);
             if wants != holds {
                 if wants {
-                    game.hold(KeyCode::Space)
+                    game.hold(KeyCode::Space);
                 } else {
-                    game.release(KeyCode::Space)
+                    game.release(KeyCode::Space);
                 }
                 holds = wants;
             }
@@ -181,7 +181,7 @@ fn a_bridge_whose_bank_is_dug_away_is_gone_and_one_whose_river_is_dug_is_not() {
             assert_eq!(fallen.decks(from..to), [], "{crossing:?}");
             let there = GroundQuery { land: &fallen, cache: &mut LandCache::default() }.floor(Place::at(crossing.column, 0));
             assert!(there.height_m() < crossing.level_m, "he wades where it was");
-            assert_eq!(fallen.pristine().decks(from..to), [deck.clone()]);
+            assert_eq!(fallen.pristine().decks(from..to), std::slice::from_ref(&deck));
             let (_, change) = land.with_edits_and_change(Edits::default().paint(&wash(end, 0.0)).0);
             for column in [from, to + -1] {
                 assert!(

@@ -3,7 +3,10 @@
 use std::cmp::Ordering;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use eremite_land::{Column, Land, LandCache, Place, RandomStream, rivers::{CrossingKind, Deck}};
+use eremite_land::{
+    Column, Land, LandCache, Place, RandomStream,
+    rivers::{CrossingKind, Deck},
+};
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
