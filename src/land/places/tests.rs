@@ -104,7 +104,7 @@ fn the_next_settlement_is_found_to_both_sides_and_has_a_name_of_its_own() {
 
 #[test]
 fn a_land_of_an_earlier_version_is_wild_and_so_is_one_that_is_drawn() {
-    let new = recipe(3, "perlin");
+    let new = Recipe { generator: GeneratorVersion::PLACES, ..recipe(3, "perlin") };
     let old = Recipe { generator: GeneratorVersion::RIVERS, ..new.clone() };
     let columns = Column(-40_000)..Column(40_000);
     assert!(land(&old).is_wild(columns.clone()) && !land(&new).is_wild(columns.clone()));

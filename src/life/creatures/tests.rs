@@ -276,15 +276,15 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
     let mut stamp = 0;
     let mut write = |text: &str| {
         stamp += 5;
-        write_with_later_mtime(&folder.join("wanderer.ron"), text, stamp);
+        write_with_later_mtime(&folder.join("stranger.ron"), text, stamp);
     };
     let mut creatures = Creatures::from_folder(folder.clone());
     let shipped: Vec<&str> = creatures.iter().map(|(name, _)| name).collect();
-    assert!(shipped.is_sorted() && shipped.len() == 19 && shipped.contains(&"hermit") && !shipped.contains(&"wanderer"), "{shipped:?}");
-    assert!(creatures.find("wanderer").unwrap_err().to_string().contains("there are: bat, bunting"));
+    assert!(shipped.is_sorted() && shipped.len() == 23 && shipped.contains(&"hermit") && !shipped.contains(&"stranger"), "{shipped:?}");
+    assert!(creatures.find("stranger").unwrap_err().to_string().contains("there are: bat, bunting"));
     write(good);
     assert!(creatures.refresh().changed);
-    assert_eq!(creatures.find("wanderer"), creatures.find("hermit"));
+    assert_eq!(creatures.find("stranger"), creatures.find("hermit"));
     for (from, to, words) in [
         ("name: \"run\"", "name: \"walk\"", "gaits[1].name: there is a gait 'walk' already"),
         ("stride_m: 1.4", "stride_m: 140", "gaits[0].stride_m: is a number from 0.02 to 20, not 140"),
@@ -298,8 +298,8 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
         let reading = creatures.refresh();
         assert!(!reading.changed, "{to} was taken");
         let [fault] = reading.faults.as_slice() else { panic!("{:?} for {to}", reading.faults) };
-        assert!(fault.contains("wanderer.ron") && fault.contains(words), "{fault}");
-        assert_eq!(creatures.find("wanderer"), creatures.find("hermit"), "the last good one stays");
+        assert!(fault.contains("stranger.ron") && fault.contains(words), "{fault}");
+        assert_eq!(creatures.find("stranger"), creatures.find("hermit"), "the last good one stays");
     }
     fs::remove_dir_all(folder).expect("removed");
 }
