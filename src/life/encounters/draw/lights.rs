@@ -67,8 +67,12 @@ fn glitter(mesh: &mut InkMeshBuilder, at: Vec2, long_m: f32, wide_m: f32, ink: I
     }
 }
 
+/// Size of a firefly's core in metres: in the air, and as it is drawn on paper.
+pub const CORE_M: f32 = 0.018;
+pub const CORE_ON_PAPER_M: f32 = 0.16;
+
 /// Fireflies that rise in a turning column. `scatter` is how far they are dispersed, from 0 to 1.
-pub fn fireflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, scatter: f32) {
+pub fn fireflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, scatter: f32, core_m: f32) {
     let gold = Ink::from_srgb_hex(0xf6_e88c);
     halo(mesh, Vec2::new(0.0, 4.0), 7.0, gold, 0.45 * (1.0 - scatter));
     for number in 0..FIREFLIES {
@@ -88,7 +92,7 @@ pub fn fireflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Mome
         let glow = gold.with_alpha(0.26 * bright);
         mesh.disc(at, 0.0, glow, glow, 0.34);
         let core = Ink::from_srgb_hex(0xff_fbd0).with_alpha(bright);
-        mesh.disc(at, 0.018, core, core, 0.04);
+        mesh.disc(at, core_m, core, core, 0.04);
     }
 }
 

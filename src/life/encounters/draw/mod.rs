@@ -168,7 +168,7 @@ fn draw_glows(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &Moment, light: 
         EncounterKind::GreatCarp => carp::draw(mesh, encounter, moment, light),
         EncounterKind::FireflyColumn => {
             let scatter = moment.left.map_or(0.0, |(left_s, _)| smoothstep(0.0, 3.5, left_s));
-            lights::fireflies(mesh, encounter, moment, scatter);
+            lights::fireflies(mesh, encounter, moment, scatter, lights::CORE_M);
         }
         EncounterKind::WaterLanterns => lights::water_lanterns(mesh, encounter, moment),
         EncounterKind::Ferryman => {
@@ -226,6 +226,12 @@ pub(super) fn draw_whole(mesh: &mut InkMeshBuilder, stage: &Stage, creatures: &C
         mesh.append_translated(&figure, place.offset_from(stage.encounter.place));
     }
     props::draw_before(mesh, &stage.encounter, &moment);
+    if stage.encounter.kind == EncounterKind::FireflyColumn {
+        // On paper they are dots of amber.
+        lights::fireflies(mesh, &stage.encounter, &moment, 0.0, lights::CORE_ON_PAPER_M);
+        mesh.inks.iter_mut().for_each(|ink| *ink = Ink::from_srgb_hex(0xb8_7a14).with_alpha(ink.0[3]));
+        return;
+    }
     draw_glows(mesh, stage, &moment, [1.0; 3], 1.0);
     if stage.encounter.kind == EncounterKind::FallingStars {
         sky::falling_stars(mesh, &stage.encounter, &moment, [2.6, 1.0], 1.0);
