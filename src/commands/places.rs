@@ -3,12 +3,16 @@
 use std::ops::Range;
 
 use clap::Args;
-use eremite_land::{Column, places::Settlement, rivers::Crossing};
+use eremite_land::{
+    Column, Land,
+    places::Settlement,
+    rivers::{Brook, Crossing},
+};
 use serde::Serialize;
 
 use crate::cli::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, check_column_range, column, print_table};
 
-/// Lists the rivers that cross the path, the settlements by it, and the stretches that have none
+/// Lists the rivers that cross the path, the brooks and the settlements beside it, and the stretches that have none
 #[derive(Args)]
 pub struct Places {
     #[command(flatten)]
@@ -24,7 +28,7 @@ pub struct Places {
     json: bool,
 }
 
-/// A row of the list: a river, a settlement, or a stretch without one.
+/// A row of the list: a river, a brook, a settlement, or a stretch without one.
 #[derive(Serialize)]
 struct Row {
     kind: String,
@@ -34,6 +38,8 @@ struct Row {
     span: [i64; 2],
     #[serde(flatten)]
     river: Option<River>,
+    #[serde(flatten)]
+    brook: Option<BesidePath>,
     #[serde(flatten)]
     built: Option<Built>,
     /// Why a stretch has no river, or no settlement.
@@ -56,22 +62,44 @@ struct River {
 }
 
 #[derive(Serialize)]
+struct BesidePath {
+    /// The column of the river that it joins.
+    joins: i64,
+    /// What it comes out of.
+    source: &'static str,
+    /// Metres from its source down to the river.
+    drop_m: f32,
+    /// Heights of its falls in metres, from the river up.
+    falls_m: Vec<f32>,
+}
+
+#[derive(Serialize)]
 struct Built {
     /// Most metres by which the ground was cut or filled.
     moved_m: f32,
+    /// The columns of its graded roads.
+    roads: Vec<[i64; 2]>,
     /// What stands there, from the left.
     lots: Vec<&'static str>,
 }
 
 impl Row {
     fn new(kind: impl Into<String>, column: Column, span: Range<Column>) -> Self {
-        Self { kind: kind.into(), column: column.0, span: [span.start.0, span.end.0], river: None, built: None, why: None }
+        Self { kind: kind.into(), column: column.0, span: [span.start.0, span.end.0], river: None, brook: None, built: None, why: None }
     }
 
-    fn of_settlement(settlement: &Settlement) -> Self {
+    fn of_settlement(land: &Land, settlement: &Settlement) -> Self {
         let Settlement { kind, columns, lots, moved_m, .. } = settlement;
-        let built = Built { moved_m: *moved_m, lots: lots.iter().map(|lot| lot.kind.name()).collect() };
+        let roads = land.roads(columns.clone()).iter().map(|road| [road.columns.start.0, road.columns.end.0]).collect();
+        let built = Built { moved_m: *moved_m, roads, lots: lots.iter().map(|lot| lot.kind.name()).collect() };
         Self { built: Some(built), ..Self::new(kind.name(), columns.start, columns.clone()) }
+    }
+
+    fn of_brook(brook: &Brook) -> Self {
+        let falls_m = brook.falls().map(|(_, [low_m, high_m])| high_m - low_m).collect();
+        let beside = BesidePath { joins: brook.mouth.0, source: brook.source.name(), drop_m: brook.drop_m(), falls_m };
+        let columns = brook.columns();
+        Self { brook: Some(beside), ..Self::new("brook beside the path", columns.start, columns) }
     }
 
     fn of(crossing: &Crossing) -> Self {
@@ -94,13 +122,31 @@ impl RunCommand for Places {
         let wild =
             wild.map(|(kind, span, why)| Row { why: Some(why.to_string()), ..Row::new(format!("no {}", kind.name()), span.start, span) });
         let settlements = land.settlements(columns.clone());
+        let brooks = land.brooks(columns.clone());
         let mut rows: Vec<Row> = land.crossings(columns).iter().map(Row::of).chain(dry).chain(wild).collect();
-        rows.extend(settlements.iter().map(|settlement| Row::of_settlement(settlement)));
+        rows.extend(settlements.iter().map(|settlement| Row::of_settlement(&land, settlement)));
+        rows.extend(brooks.iter().map(|brook| Row::of_brook(brook)));
         rows.sort_by_key(|row| row.column);
-        let head =
-            ["column", "kind", "crossed by", "order", "width", "depth", "level", "current", "from", "to", "moved", "lots", "why not"];
+        let head = [
+            "column",
+            "kind",
+            "crossed by",
+            "order",
+            "width",
+            "depth",
+            "level",
+            "current",
+            "from",
+            "to",
+            "drop",
+            "falls",
+            "moved",
+            "lots",
+            "why not",
+        ];
         print_table(self.json, &rows, head, |row| {
             let number = |of: fn(&River) -> String| row.river.as_ref().map(of).unwrap_or_default();
+            let brook = |of: fn(&BesidePath) -> String| row.brook.as_ref().map(of).unwrap_or_default();
             let built = |of: fn(&Built) -> String| row.built.as_ref().map(of).unwrap_or_default();
             [
                 row.column.to_string(),
@@ -113,6 +159,8 @@ impl RunCommand for Places {
                 number(|river| format!("{:.1} m/s", river.flow_mps)),
                 row.span[0].to_string(),
                 row.span[1].to_string(),
+                brook(|brook| format!("{:.1} m from a {}", brook.drop_m, brook.source)),
+                brook(|brook| brook.falls_m.len().to_string()),
                 built(|built| format!("{:.1} m", built.moved_m)),
                 built(|built| built.lots.join(", ")),
                 row.why.clone().unwrap_or_default(),

@@ -35,8 +35,10 @@ impl GeneratorVersion {
     pub const PLACES: Self = Self(9);
     /// Bridges and stepping stones lead over rivers.
     pub const BRIDGES: Self = Self(10);
+    /// Brooks run down beside the path, roads lead up to villages and temples, and a dammed river rises.
+    pub const BROOKS: Self = Self(11);
     /// The one of new walks.
-    pub const NEWEST: Self = Self::BRIDGES;
+    pub const NEWEST: Self = Self::BROOKS;
 
     /// The version of a number.
     ///
@@ -58,6 +60,7 @@ impl GeneratorVersion {
             Self::RIVERS => "rivers and brooks cross the way",
             Self::PLACES => "villages, temples and hermitages stand by the way",
             Self::BRIDGES => "bridges and stepping stones lead over rivers",
+            Self::BROOKS => "brooks run down beside the way, roads lead up to villages, and a dammed river rises",
             _ => "the first that lasts",
         }
     }

@@ -18,9 +18,9 @@ use super::{
     landmark::{Landmark, LandmarkStretch},
     layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, SettlementLayer, Tile},
     params,
-    places::{NoSettlement, Settlement, SettlementKind},
+    places::{NoSettlement, Road, Settlement, SettlementKind},
     pond::PondAndFlood,
-    rivers::{Crossing, NoCrossing, RiverParams},
+    rivers::{Brook, Crossing, NoCrossing, RiverParams},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -50,6 +50,8 @@ pub(super) struct LandInner {
     heights: Arc<SharedLruCache<ChunkIndex, Arc<Tile>>>,
     /// Cache of landmarks, by stretch of columns.
     pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
+    /// Cache of brooks, by the column of the river that each joins.
+    pub(super) brooks: Arc<SharedLruCache<Column, Option<Arc<Brook>>>>,
     /// See [`Land::first_place`].
     first_place: Arc<OnceLock<Option<Column>>>,
     /// Cache of ponds with the current edits, by chunk.
@@ -98,6 +100,7 @@ impl Land {
             openings: Arc::default(),
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
+            brooks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
             generator: GeneratorVersion::NEWEST,
@@ -233,6 +236,7 @@ impl Land {
         layers.openings = self.0.openings.clone();
         layers.heights = self.0.heights.clone();
         layers.landmarks = self.0.landmarks.clone();
+        layers.brooks = self.0.brooks.clone();
         layers.first_place = self.0.first_place.clone();
     }
 
@@ -292,10 +296,10 @@ impl Land {
         };
         let whole = match change {
             LandChange::All => self,
-            // Landmarks are placed on the pristine land, whatever is dug.
+            // Landmarks and brooks are placed on the pristine land, whatever is dug.
             _ => before,
         };
-        let (landmarks, first_place) = (whole.0.landmarks.clone(), whole.0.first_place.clone());
+        let (landmarks, brooks, first_place) = (whole.0.landmarks.clone(), whole.0.brooks.clone(), whole.0.first_place.clone());
         let openings = match change {
             LandChange::Edits { .. } => self.0.openings.clone(),
             _ => Arc::default(),
@@ -303,7 +307,7 @@ impl Land {
         self.modified(|layers| {
             (layers.revisions, layers.rooms, layers.openings) = (revisions, rooms, openings);
             layers.heights = self.0.heights.clone();
-            (layers.landmarks, layers.first_place) = (landmarks, first_place);
+            (layers.landmarks, layers.brooks, layers.first_place) = (landmarks, brooks, first_place);
             layers.fingerprint = self.0.fingerprint.clone();
         })
     }
@@ -315,6 +319,7 @@ impl Land {
             openings: Arc::default(),
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
+            brooks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
             generator: self.0.generator,
@@ -501,6 +506,11 @@ impl Land {
     /// Whether nobody settled in a range of columns.
     pub fn is_wild(&self, columns: Range<Column>) -> bool {
         self.settlements(columns).is_empty()
+    }
+
+    /// The graded roads of settlements that meet a range of columns, from the left.
+    pub fn roads(&self, columns: Range<Column>) -> Vec<Arc<Road>> {
+        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::roads)
     }
 
     /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.

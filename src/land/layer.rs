@@ -10,7 +10,7 @@ use super::{
     coords::{CHUNK_COLUMNS, COLUMN_LIMIT, Column},
     hash::Seed,
     land::Land,
-    places::{NoSettlement, Settlement, SettlementKind},
+    places::{NoSettlement, Road, Settlement, SettlementKind},
     rivers::{Crossing, NoCrossing, RiverParams},
     room::{Cells, RoomIndex},
 };
@@ -202,6 +202,9 @@ pub trait RiverLayer: Modifier {
 pub trait SettlementLayer: Modifier {
     /// The settlements whose graded ground meets a range of columns, from the left.
     fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>>;
+
+    /// The graded roads of settlements that meet a range of columns, from the left.
+    fn roads(&self, columns: Range<Column>) -> Vec<Arc<Road>>;
 
     /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.
     fn refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)>;

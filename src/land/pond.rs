@@ -4,7 +4,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
-    edits::water::{FloodedWater, settle_pond},
+    edits::{
+        dam::settle_river,
+        water::{FloodedWater, settle_pond},
+    },
+    generator_version::GeneratorVersion,
     hash::{RandomStream, Seed},
     land::{AMPLITUDE_M, Land},
     layer::Tile,
@@ -93,12 +97,13 @@ impl Land {
         waters.into_iter().map(|(pond, _)| pond).collect()
     }
 
-    /// The waters of a chunk without edits. One that a river crosses has no pond, and none lies in a settlement.
+    /// The waters of a chunk without edits. One that a river crosses has no pond, and none lies in a
+    /// settlement or on its road.
     pub(super) fn pristine_waters(&self, chunk: ChunkIndex, heights: &Tile) -> impl Iterator<Item = Pond> + use<> {
         let waters = match self.height_source().drawn_map() {
             Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
             None => match self.crossings(chunk.first()..chunk.next().first()).as_slice() {
-                [] => Pond::of(self.seed(), chunk, heights).into_iter().filter(|pond| self.is_wild(pond.from..pond.to)).collect(),
+                [] => Pond::of(self.seed(), chunk, heights).into_iter().filter(|pond| self.is_unbuilt(pond.from..pond.to)).collect(),
                 rivers => rivers.iter().filter_map(|river| river.water(heights)).collect(),
             },
         };
@@ -113,7 +118,14 @@ impl Land {
             // A sea keeps the level of the water beyond the chunk.
             return pristine().map(|pond| (pond, None)).collect();
         }
-        let settled = |pond: Pond| match settle_pond(self.pristine(), self.edits(), chunk, heights, &pond) {
+        let rises = |pond: &Pond| pond.flow_mps > 0.0 && self.generator() >= GeneratorVersion::BROOKS;
+        let settled = |pond: Pond| match if rises(&pond) { settle_river } else { settle_pond }(
+            self.pristine(),
+            self.edits(),
+            chunk,
+            heights,
+            &pond,
+        ) {
             Some(parts) => parts.into_iter().map(|FloodedWater { pond, points }| (pond, Some(Arc::new(points)))).collect(),
             None => vec![(pond, None)],
         };

@@ -62,10 +62,9 @@ impl<'a> CaptionWriter<'a> {
         let mut captions: Vec<Caption> =
             self.time(days).map(|time| Caption { at_px: from_px, lines: vec![time], seal: None, rank: OF_HOURS }).into_iter().collect();
         captions.extend(land.settlements(panel.columns.clone()).iter().filter_map(|settlement| {
-            let middle = settlement.columns.start + (settlement.columns.end - settlement.columns.start) / 2;
             let name = land.settlement_name(settlement)?;
             // A seal bears it already.
-            named(middle, name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|(_, seal)| seal.name != caption.lines[0]))
+            named(settlement.middle(), name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|(_, seal)| seal.name != caption.lines[0]))
         }));
         captions.extend(seals.iter().map(|(column, seal)| {
             let [first, second] = seal.verse.clone();

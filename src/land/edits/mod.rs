@@ -10,6 +10,7 @@
 
 mod brush;
 mod change;
+pub(super) mod dam;
 mod deed;
 mod draft;
 mod fixture;

@@ -28,6 +28,13 @@ pub(crate) struct FloodedWater {
     pub points: FloodedPoints,
 }
 
+impl FloodedWater {
+    /// The number of its points.
+    pub(super) fn size(&self) -> u32 {
+        self.points.values().map(|bits| bits.count_ones()).sum()
+    }
+}
+
 /// The lowest row whose ground can affect the water of a pond.
 pub(crate) fn lowest_row(pond: &Pond, heights: &Tile) -> i64 {
     bed(pond, heights).1.floor() as i64 - LOST_M
@@ -40,47 +47,64 @@ fn bed(pond: &Pond, heights: &Tile) -> (usize, f32) {
     columns.map(|column| (column, heights[column])).min_by(|(_, a), (_, b)| a.total_cmp(b)).expect("a pond has a column")
 }
 
-/// Returns what a pond becomes on edited land; `None` if no edit can affect it.
-pub(crate) fn settle_pond(pristine: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<FloodedWater>> {
-    let (low, high) = (lowest_row(pond, heights), pond.level.ceil() as i64);
-    let first = chunk.first();
-    let rooms = |x: i64| RoomIndex::of(first + x, low).y..=RoomIndex::of(first + x, high).y;
-    let is_changed = [0, CHUNK_COLUMNS as i64 - 1]
-        .into_iter()
-        .any(|x| rooms(x).any(|y| edits.room(RoomIndex::new(RoomIndex::of(first + x, 0).x, y)).is_some()));
-    if !is_changed {
-        return None;
-    }
-    let mut basin = Basin { ground: GroundPoints::new(pristine, edits), columns: first.0..first.0 + CHUNK_COLUMNS as i64, low };
-    let mut parts: Vec<FloodedWater> = Vec::new();
+/// The columns of a pond's bed, counted from its chunk's first, the deepest first.
+pub(super) fn beds(pond: &Pond, heights: &Tile) -> Vec<usize> {
     let mut beds: Vec<usize> = (pond.from.within_chunk() + 1..pond.to.within_chunk()).collect();
     beds.sort_by(|a, b| heights[*a].total_cmp(&heights[*b]));
-    for bed in beds {
-        let above = basin.deepest((first + bed as i64).0, pond.level);
-        let Some(start) =
-            above.filter(|(cell, bits)| !parts.iter().any(|part| part.points.get(cell).is_some_and(|known| known & bits != 0)))
-        else {
-            continue;
-        };
-        if let Some(part) = basin.flood(start, *pond) {
-            parts.push(part);
-            if parts.len() == MAX_PARTS {
-                break;
-            }
-        }
-    }
-    parts.sort_by_key(|part| part.pond.from);
-    Some(parts)
+    beds
+}
+
+/// Whether any of a chunk's rooms at some rows is edited.
+pub(super) fn is_changed(edits: &Edits, chunk: ChunkIndex, rows: std::ops::RangeInclusive<i64>) -> bool {
+    [0, CHUNK_COLUMNS as i64 - 1].into_iter().any(|x| {
+        let [low, high] = [*rows.start(), *rows.end()].map(|row| RoomIndex::of(chunk.first() + x, row));
+        (low.y..=high.y).any(|y| edits.room(RoomIndex::new(low.x, y)).is_some())
+    })
+}
+
+/// Returns what a pond becomes on edited land; `None` if no edit can affect it.
+pub(crate) fn settle_pond(pristine: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<FloodedWater>> {
+    let low = lowest_row(pond, heights);
+    let mut basin = || Basin::new(GroundPoints::new(pristine, edits), chunk, low);
+    is_changed(edits, chunk, low..=pond.level.ceil() as i64).then(|| basin().parts(&beds(pond, heights), *pond))
 }
 
 /// The region in which water is kept: it is lost at its sides and bottom.
-struct Basin<'a> {
+pub(super) struct Basin<'a> {
     ground: GroundPoints<'a>,
     columns: std::ops::Range<i64>,
     low: i64,
 }
 
-impl Basin<'_> {
+impl<'a> Basin<'a> {
+    /// The region of a chunk above a row.
+    pub(super) fn new(ground: GroundPoints<'a>, chunk: ChunkIndex, low: i64) -> Self {
+        let first = chunk.first().0;
+        Self { ground, columns: first..first + CHUNK_COLUMNS as i64, low }
+    }
+
+    /// The waters over some columns, counted from the first, that stand up to a pond's level, from the left. Each begins at the
+    /// lowest open point straight below that level.
+    pub(super) fn parts(&mut self, beds: &[usize], pond: Pond) -> Vec<FloodedWater> {
+        let mut parts: Vec<FloodedWater> = Vec::new();
+        for bed in beds {
+            let above = self.deepest(self.columns.start + *bed as i64, pond.level);
+            let Some(start) =
+                above.filter(|(cell, bits)| !parts.iter().any(|part| part.points.get(cell).is_some_and(|known| known & bits != 0)))
+            else {
+                continue;
+            };
+            if let Some(part) = self.flood(start, pond) {
+                parts.push(part);
+                if parts.len() == MAX_PARTS {
+                    break;
+                }
+            }
+        }
+        parts.sort_by_key(|part| part.pond.from);
+        parts
+    }
+
     /// Open points of a cell below a level, in quarters of a metre from row 0.
     fn open(&mut self, cell: CellPosition, quarter: i64) -> PointBits {
         let rows = (quarter - cell.1.saturating_mul(ALONG as i64)).clamp(0, ALONG as i64);

@@ -7,6 +7,7 @@
 mod grade;
 mod layout;
 mod params;
+mod road;
 mod settlement;
 mod site;
 mod slot;
@@ -20,6 +21,7 @@ use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
 
 pub use params::PlaceParams;
+pub use road::Road;
 pub use settlement::{Lot, LotKind, NoSettlement, Settlement, SettlementKind};
 
 use self::slot::Slot;
@@ -79,16 +81,38 @@ pub struct Places {
     /// The land that they lie on.
     beneath: Land,
     slots: SharedLruCache<i64, Result<Arc<Settlement>, NoSettlement>>,
+    /// The roads of the settlements, by the number of their slot.
+    roads: SharedLruCache<i64, Arc<[Arc<Road>]>>,
 }
 
 impl Places {
     /// The settlements on a land.
     pub fn new(beneath: &Land, params: PlaceParams) -> Self {
-        Self { params, beneath: beneath.clone(), slots: SharedLruCache::new(SLOTS_KEPT) }
+        Self { params, beneath: beneath.clone(), slots: SharedLruCache::new(SLOTS_KEPT), roads: SharedLruCache::new(SLOTS_KEPT) }
     }
 
     fn in_slot(&self, slot: &Slot) -> Result<Arc<Settlement>, NoSettlement> {
         self.slots.get_or_insert_with(slot.number, || Settlement::in_slot(&self.params, &self.beneath, slot).map(Arc::new))
+    }
+
+    /// The roads that meet some columns, from the left.
+    fn roads_in(&self, columns: &Range<Column>) -> Vec<Arc<Road>> {
+        if self.beneath.generator() < GeneratorVersion::BROOKS {
+            return Vec::new();
+        }
+        let around = columns.start + -road::REACH..columns.end + road::REACH;
+        let roads = self.slots(around).flat_map(|slot| self.roads_of(&slot).to_vec());
+        roads.filter(|road| road.columns.start < columns.end && columns.start < road.columns.end).collect()
+    }
+
+    /// The roads of a slot's settlement. They give way to the settlements of the slots beside it, which do not ask for roads.
+    fn roads_of(&self, slot: &Slot) -> Arc<[Arc<Road>]> {
+        self.roads.get_or_insert_with(slot.number, || {
+            let Ok(settlement) = self.in_slot(slot) else { return Arc::default() };
+            let beside = [-1, 1].into_iter().filter_map(|step| Slot::of(slot.number + step, self.params.every));
+            let others: Vec<Range<Column>> = beside.filter_map(|slot| Some(self.in_slot(&slot).ok()?.columns.clone())).collect();
+            Road::of(&settlement, &self.beneath, &others).into_iter().map(Arc::new).collect()
+        })
     }
 
     /// The slots that may have graded some columns, from the left.
@@ -97,7 +121,22 @@ impl Places {
     }
 }
 
+/// Copies heights of some columns into the run that begins at `first`, as far as the two meet.
+fn copy_heights(columns: &Range<Column>, own: &[f32], first: Column, heights: &mut [f32]) {
+    let from = (columns.start - first).clamp(0, heights.len() as i64);
+    let to = (columns.end - first).clamp(0, heights.len() as i64);
+    if from < to {
+        let skipped = (first + from - columns.start) as usize;
+        heights[from as usize..to as usize].copy_from_slice(&own[skipped..skipped + (to - from) as usize]);
+    }
+}
+
 impl Land {
+    /// Whether there is neither a settlement nor a graded road in a range of columns.
+    pub fn is_unbuilt(&self, columns: Range<Column>) -> bool {
+        self.is_wild(columns.clone()) && self.roads(columns).is_empty()
+    }
+
     /// The settlement that holds a column between its first lane and its last; not its ends.
     pub fn settlement_at(&self, column: Column) -> Option<Arc<Settlement>> {
         let is_within = |settlement: &Arc<Settlement>| {
@@ -125,6 +164,10 @@ impl Modifier for Places {
         for settlement in self.slots(first..first + heights.len() as i64).filter_map(|slot| self.in_slot(&slot).ok()) {
             settlement.grade(first, heights);
         }
+        // A road regrades the end of its settlement's ground.
+        for road in self.roads_in(&(first..first + heights.len() as i64)) {
+            road.grade(first, heights);
+        }
     }
 }
 
@@ -132,6 +175,10 @@ impl SettlementLayer for Places {
     fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>> {
         let all = self.slots(columns.clone()).filter_map(|slot| self.in_slot(&slot).ok());
         all.filter(|settlement| settlement.columns.start < columns.end && columns.start < settlement.columns.end).collect()
+    }
+
+    fn roads(&self, columns: Range<Column>) -> Vec<Arc<Road>> {
+        self.roads_in(&columns)
     }
 
     fn refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)> {
@@ -165,7 +212,7 @@ impl Tunable for PlaceParams {
     }
 
     fn steps(&self) -> Vec<String> {
-        vec!["the ground before".into(), "graded ground and lots".into()]
+        vec!["the ground before".into(), "graded ground and lots".into(), "graded roads".into()]
     }
 
     fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
@@ -183,6 +230,15 @@ impl Tunable for PlaceParams {
                 };
                 lines.extend(settlement.lots.iter().map(lot));
             }
+        }
+        for road in land.roads(from..from + ROOM_COLUMNS as i64) {
+            let at = |i: usize, height_m: f32| Vec2::new((road.columns.start - from + i as i64) as f32, height_m - low as f32);
+            let line = match step {
+                0 => &road.ground,
+                1 => continue,
+                _ => &road.heights,
+            };
+            lines.push(line.iter().enumerate().map(|(i, height_m)| at(i, *height_m)).collect());
         }
         Diagram { lines, washes: Vec::new(), doors: Cells::SOLID }
     }

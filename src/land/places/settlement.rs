@@ -5,7 +5,7 @@ use std::ops::Range;
 use bevy_reflect::Reflect;
 use serde::Deserialize;
 
-use crate::Column;
+use crate::{Column, Land, Place};
 
 /// Kind of settlement.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -157,6 +157,16 @@ impl Lot {
     pub fn columns(&self) -> Range<Column> {
         self.first..self.first + (i64::from(self.width) + 1)
     }
+
+    /// The middle of its ground.
+    pub fn middle(&self) -> Place {
+        Place::at(self.first, 0).at_height(self.foot_m).moved_along(self.width as f32 / 2.0)
+    }
+
+    /// Whether all of its ground is there: what stands on it breaks down otherwise.
+    pub fn is_whole(&self, land: &Land) -> bool {
+        land.edits().is_empty() || land.surface_gaps(self.columns()).is_empty()
+    }
 }
 
 /// What people built in one place: lots and lanes on graded ground.
@@ -183,12 +193,17 @@ pub struct Settlement {
 impl Settlement {
     /// Grades the heights of a run of columns.
     pub(super) fn grade(&self, first: Column, heights: &mut [f32]) {
-        let from = (self.columns.start - first).clamp(0, heights.len() as i64);
-        let to = (self.columns.end - first).clamp(0, heights.len() as i64);
-        if from < to {
-            let own = (first + from - self.columns.start) as usize;
-            heights[from as usize..to as usize].copy_from_slice(&self.heights[own..own + (to - from) as usize]);
-        }
+        super::copy_heights(&self.columns, &self.heights, first, heights);
+    }
+
+    /// The graded height in metres at one of its columns, before a road leads up to it.
+    pub(super) fn height_m(&self, column: Column) -> f32 {
+        self.heights[(column - self.columns.start) as usize]
+    }
+
+    /// The column of its middle.
+    pub fn middle(&self) -> Column {
+        self.columns.start + (self.columns.end - self.columns.start) / 2
     }
 
     /// The lot that holds a column.

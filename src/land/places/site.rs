@@ -36,7 +36,7 @@ const QUIET: i64 = 96;
 const DRY: f32 = 0.15;
 const BARREN: f32 = 0.5;
 /// Steepest slope at the ends of a settlement, as rise per metre: it grows from that of a road to that of any ground.
-const ROAD: f32 = 0.35;
+pub(super) const ROAD: f32 = 0.35;
 const ANY: f32 = 4.0;
 
 impl Settlement {
@@ -57,7 +57,7 @@ impl Settlement {
         let mut ground = vec![0.0; (around.end - around.start) as usize];
         land.fill_heights(around.start, &mut ground);
         let site = Site { params, layout: &layout, first: around.start, ground: &ground };
-        let free = site.free(land);
+        let free = free(land, around.clone());
         let rivers = land.crossings(around.start + -NEAR_RIVER..around.end + NEAR_RIVER);
         let is_near_river =
             |from: Column, to: Column| rivers.iter().any(|river| from + -NEAR_RIVER < river.column && river.column < to + NEAR_RIVER);
@@ -148,29 +148,33 @@ impl Site<'_> {
         }
         let count = steepest.len();
         for i in 0..END_COLUMNS as usize {
-            let share = 1.0 - i as f32 / END_COLUMNS as f32;
-            let slope = ROAD + (ANY - ROAD) * share * share;
+            let slope = end_slope(i);
             (steepest[i], steepest[count - 1 - i]) = (slope, slope);
         }
         let mut heights = ground.to_vec();
         let moved_m = grade(&mut heights, &steepest);
         (heights[0] == ground[0] && heights[count] == ground[count]).then_some((heights, moved_m))
     }
+}
 
-    /// Which columns of the ground are free: of massifs, of rivers, and of the first place.
-    fn free(&self, land: &Land) -> Vec<bool> {
-        let column = |i: usize| self.first + i as i64;
-        let asked: Vec<Column> = (0..self.ground.len()).step_by(MOUNTAIN_STEP).map(column).collect();
-        let mut rise_m = vec![0.0; asked.len()];
-        land.mountain_heights(&asked, 0.0, &mut rise_m);
-        let mut free: Vec<bool> =
-            (0..self.ground.len()).map(|i| rise_m[i / MOUNTAIN_STEP] < MOUNTAIN_M && column(i).0.abs() >= QUIET).collect();
-        for river in land.crossings(self.first..column(self.ground.len())) {
-            let banks = river.columns();
-            let [from, to] =
-                [banks.start + -BANK - self.first, banks.end + BANK - self.first].map(|at| at.clamp(0, free.len() as i64) as usize);
-            free[from..to].fill(false);
-        }
-        free
+/// The steepest slope at a settlement's end, counted in columns from the outermost.
+pub(super) fn end_slope(i: usize) -> f32 {
+    let share = 1.0 - i as f32 / END_COLUMNS as f32;
+    ROAD + (ANY - ROAD) * share * share
+}
+
+/// Which of some columns are free: of massifs, of the rivers whose middle lies there, and of the first place.
+pub(super) fn free(land: &Land, columns: Range<Column>) -> Vec<bool> {
+    let (first, count) = (columns.start, (columns.end - columns.start) as usize);
+    let column = |i: usize| first + i as i64;
+    let asked: Vec<Column> = (0..count).step_by(MOUNTAIN_STEP).map(column).collect();
+    let mut rise_m = vec![0.0; asked.len()];
+    land.mountain_heights(&asked, 0.0, &mut rise_m);
+    let mut free: Vec<bool> = (0..count).map(|i| rise_m[i / MOUNTAIN_STEP] < MOUNTAIN_M && column(i).0.abs() >= QUIET).collect();
+    for river in land.crossings(columns) {
+        let banks = river.columns();
+        let [from, to] = [banks.start + -BANK - first, banks.end + BANK - first].map(|at| at.clamp(0, count as i64) as usize);
+        free[from..to].fill(false);
     }
+    free
 }

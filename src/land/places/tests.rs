@@ -27,8 +27,19 @@ fn check(land: &Land, beneath: &Land, settlement: &Settlement) -> Result<(), Tes
     let [mut heights, mut before] = [vec![0.0; count], vec![0.0; count]];
     land.fill_heights(columns.start, &mut heights);
     beneath.fill_heights(columns.start, &mut before);
-    prop_assert_eq!(&heights, &settlement.heights);
+    let roads = land.roads(columns.clone());
+    for (i, height_m) in heights.iter().enumerate() {
+        let column = columns.start + i as i64;
+        let is_road = roads.iter().any(|road| road.columns.contains(&column));
+        prop_assert!(is_road || *height_m == settlement.heights[i], "{:?}", column);
+        let is_end = i < END_COLUMNS as usize || i >= count - END_COLUMNS as usize;
+        prop_assert!(!is_road || is_end, "a road within {:?}", settlement);
+    }
     prop_assert_eq!(&before, &settlement.ground);
+    for road in &roads {
+        check_road(land, beneath, settlement, road)?;
+    }
+    let heights = &settlement.heights;
     // It begins and ends on the ground that is there, and moves it no more than it may.
     prop_assert!(heights[0] == before[0] && heights[count - 1] == before[count - 1]);
     prop_assert!(heights.iter().zip(&before).all(|(to, from)| (to - from).abs() <= 4.0));
@@ -55,6 +66,63 @@ fn check(land: &Land, beneath: &Land, settlement: &Settlement) -> Result<(), Tes
     prop_assert!(land.crossings(columns.clone()).is_empty());
     prop_assert!(land.landmarks(columns.clone()).is_empty() && land.minor_landmarks(columns).is_empty());
     Ok(())
+}
+
+/// Checks all that has to be true of a settlement's road.
+fn check_road(land: &Land, beneath: &Land, settlement: &Settlement, road: &Road) -> Result<(), TestCaseError> {
+    let columns = road.columns.clone();
+    // With the column at either end that it does not grade.
+    let count = (columns.end - columns.start) as usize + 2;
+    let [mut heights, mut before] = [vec![0.0; count], vec![0.0; count]];
+    land.fill_heights(columns.start + -1, &mut heights);
+    beneath.fill_heights(columns.start + -1, &mut before);
+    prop_assert_eq!(&heights[1..count - 1], &road.heights);
+    prop_assert_eq!(&before[1..count - 1], &road.ground);
+    prop_assert!((96 + END_COLUMNS..=384 + END_COLUMNS).contains(&(columns.end - columns.start)));
+    let is_right = columns.start > settlement.columns.start;
+    if !is_right {
+        heights.reverse();
+        before.reverse();
+    }
+    // From the gate outward: gentle, but where it would have to move too much ground, and at its end, which is the land's.
+    prop_assert_eq!(heights[count - 2], before[count - 2]);
+    for (i, pair) in heights.windows(2).enumerate().take(count - 2 - END_COLUMNS as usize) {
+        let most_m = if i < 2 * END_COLUMNS as usize { 8.0 } else { 2.0 };
+        let moved_m = (pair[1] - before[i + 1]).abs();
+        prop_assert!(moved_m <= most_m + 1e-3, "{} m at {} of {:?}", moved_m, i, columns);
+        let is_held = [i, i + 1].into_iter().any(|i| (heights[i] - before[i]).abs() >= 1.9);
+        prop_assert!((pair[1] - pair[0]).abs() <= Road::STEEPEST + 1e-3 || is_held, "{:?} at {} of {:?}", pair, i, columns);
+    }
+    let chunks = columns.start.chunk().0..=columns.end.chunk().0;
+    for chunk in chunks.map(ChunkIndex) {
+        let waters = land.waters(chunk, &land.chunk_heights(chunk));
+        prop_assert!(waters.iter().all(|water| water.to <= columns.start || columns.end <= water.from), "{waters:?} on {columns:?}");
+    }
+    prop_assert!(land.crossings(columns).is_empty());
+    Ok(())
+}
+
+#[test]
+fn most_villages_and_temples_have_a_gentle_road_and_the_land_before_had_none() {
+    let (mut settlements, mut roads, mut columns, mut gentle) = (0, 0, 0, 0);
+    for seed in [1, 5, 12] {
+        let recipe = recipe(seed, terrain::DEFAULT_ALGORITHM);
+        let land = land(&recipe);
+        let range = Column(-12 * 8192)..Column(12 * 8192);
+        let large = |one: &&std::sync::Arc<Settlement>| matches!(one.kind, SettlementKind::Village | SettlementKind::Temple);
+        settlements += land.settlements(range.clone()).iter().filter(large).count();
+        let all = land.roads(range.clone());
+        assert!(all.windows(2).all(|pair| pair[0].columns.end <= pair[1].columns.start));
+        roads += all.len();
+        for road in all {
+            columns += road.heights.len();
+            gentle += road.heights.windows(2).filter(|pair| (pair[1] - pair[0]).abs() <= Road::STEEPEST + 1e-3).count();
+        }
+        let older = self::land(&Recipe { generator: GeneratorVersion::BRIDGES, ..recipe });
+        assert!(older.roads(range).is_empty());
+    }
+    assert!(roads * 10 > settlements * 13, "{roads} roads of {settlements} settlements");
+    assert!(gentle * 100 > columns * 85, "{gentle} gentle columns of {columns}");
 }
 
 #[test]
@@ -146,7 +214,7 @@ proptest! {
             let before = beneath.chunk_heights(chunk);
             for (i, (to, from)) in one.iter().zip(&before).enumerate() {
                 let column = chunk.first() + i as i64;
-                prop_assert!(to == from || !again.is_wild(column..column + 1), "{column:?}");
+                prop_assert!(to == from || !again.is_unbuilt(column..column + 1), "{column:?}");
             }
         }
         prop_assert_eq!(again.settlements(columns), settlements);

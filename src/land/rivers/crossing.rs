@@ -37,7 +37,7 @@ const BROOKS: u32 = 2;
 const BANK: f32 = 1.4;
 /// Largest number of columns of a bank, and from the middle to the end of a bank.
 const BANK_COLUMNS: i64 = 48;
-pub(super) const MAX_REACH: i64 = BANK_COLUMNS + 50;
+pub(crate) const MAX_REACH: i64 = BANK_COLUMNS + 50;
 
 /// A river where it crosses the path.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,6 +4,7 @@
 //! crosses, how wide it is and how high its water stands follows from the slot's number and from the land beneath, so any
 //! column can be asked for in any order. Larger rivers are rarer, in the proportions of natural drainage networks.
 
+mod brook;
 mod crossing;
 mod deck;
 mod kind;
@@ -17,6 +18,8 @@ use bevy_app::prelude::*;
 use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
 
+pub use brook::{Brook, BrookReach, BrookSource};
+pub(crate) use crossing::MAX_REACH;
 pub use crossing::{Crossing, NoCrossing};
 pub use deck::{Deck, REST};
 pub use kind::CrossingKind;
@@ -147,7 +150,7 @@ impl Tunable for RiverParams {
     }
 
     fn steps(&self) -> Vec<String> {
-        vec!["the ground before".into(), "channel and water".into(), "what leads over it".into()]
+        vec!["the ground before".into(), "channel and water".into(), "what leads over it".into(), "brooks beside the path".into()]
     }
 
     fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
@@ -168,6 +171,13 @@ impl Tunable for RiverParams {
                 let x = (0..).map(|i| (deck.first - crossing.column + i) as f32);
                 lines.push(x.zip(&*deck.heights).map(|(x, height_m)| at(x, *height_m)).collect());
             }
+        }
+        if step > 2 {
+            lines.extend(
+                land.brooks(columns)
+                    .iter()
+                    .map(|brook| brook.line().map(|(x, level_m)| Vec2::new((x - from) as f32, level_m - low as f32)).collect()),
+            );
         }
         Diagram { lines, washes: Vec::new(), doors: Cells::SOLID }
     }

@@ -19,10 +19,13 @@ pub struct RiverParams {
     /// Wetness of a biome, 0 to 1, below which the two smallest orders seep away.
     #[reflect(@0.0..=1.0_f32, @Help("biomes that are drier than this have no brooks"))]
     pub dry: f32,
+    /// Share of the rivers that a brook joins where a slope beside the path allows it, 0 to 1; 0 for none.
+    #[reflect(@0.0..=1.0_f32, @Help("how many rivers are joined by a brook that runs down beside the path; 0 for none"))]
+    pub brooks: f32,
 }
 
 impl Default for RiverParams {
     fn default() -> Self {
-        Self { every: 1024, orders: 7, width: 1.0, dry: 0.15 }
+        Self { every: 1024, orders: 7, width: 1.0, dry: 0.15, brooks: 0.6 }
     }
 }

@@ -115,6 +115,90 @@ fn nearly_every_larger_river_is_bridged_and_before_there_were_bridges_none_is() 
     assert!(counts["plank bridge"] > 40 && counts["stepping stones"] > 150, "{counts:?}");
 }
 
+/// Checks all that has to be true of a brook.
+fn check_brook(land: &Land, brook: &Brook) -> Result<(), TestCaseError> {
+    let columns = brook.columns();
+    let river = &land.crossings(brook.mouth..brook.mouth + 1)[0];
+    prop_assert_eq!(brook.mouth_m, river.level_m);
+    prop_assert!(
+        (24..=384).contains(&(columns.end - columns.start)) && brook.drop_m() >= 3.0 && (0.6..1.5).contains(&brook.width_m),
+        "{:?}",
+        brook
+    );
+    // From the river up: one reach begins where the last one ends, and higher.
+    let mut at = if brook.side > 0 { columns.start } else { columns.end };
+    let mut level_m = brook.mouth_m;
+    for reach in &brook.reaches {
+        let [near, far] = if brook.side > 0 { [reach.columns.start, reach.columns.end] } else { [reach.columns.end, reach.columns.start] };
+        prop_assert!(near == at && reach.columns.start < reach.columns.end, "{:?}", brook);
+        prop_assert!(reach.level_m > level_m, "{:?}", brook);
+        (at, level_m) = (far, reach.level_m);
+    }
+    let falls: Vec<(Column, [f32; 2])> = brook.falls().collect();
+    prop_assert!(falls.len() == brook.reaches.len() && falls.iter().all(|(_, [low_m, high_m])| low_m < high_m));
+    prop_assert!((falls.iter().map(|(_, [low_m, high_m])| high_m - low_m).sum::<f32>() - brook.drop_m()).abs() < 1e-3);
+    // It lies over the ground, but for the rim of its lake, and does not hang in the air.
+    let mut ground = vec![0.0; (columns.end - columns.start) as usize];
+    land.fill_heights(columns.start, &mut ground);
+    let top_m = brook.reaches.last().map_or(0.0, |reach| reach.level_m);
+    let mut over_m = 0.0_f32;
+    for reach in &brook.reaches {
+        for column in reach.columns.start.0..reach.columns.end.0 {
+            let ground_m = ground[(column - columns.start.0) as usize];
+            over_m = over_m.max(reach.level_m - ground_m);
+            let is_at_rim = brook.source == BrookSource::Lake && reach.level_m == top_m;
+            prop_assert!(
+                reach.level_m >= ground_m + 0.4 - 1e-3 || is_at_rim && ground_m <= reach.level_m + 3.0,
+                "{} at {}: {:?}",
+                ground_m,
+                column,
+                brook
+            );
+            prop_assert_eq!(brook.nearest(Column(column)), Place::at(Column(column), 0).at_height(reach.level_m));
+        }
+    }
+    prop_assert!(over_m < 20.0, "{} m over the ground", over_m);
+    if brook.source == BrookSource::Lake {
+        let end = if brook.side > 0 { columns.end } else { columns.start + -1 };
+        let chunk = end.chunk();
+        let lakes = land.waters(chunk, &land.chunk_heights(chunk));
+        prop_assert!(
+            lakes.iter().any(|lake| lake.is_near(end, 2) && lake.level == top_m && lake.flow_mps == 0.0),
+            "{:?} has no lake",
+            brook
+        );
+    }
+    prop_assert_eq!(land.crossings(columns.clone()), []);
+    prop_assert!(land.is_wild(columns.clone()) && land.openings(columns).is_empty());
+    Ok(())
+}
+
+#[test]
+fn brooks_run_down_to_many_rivers_some_out_of_lakes_and_over_falls() {
+    let (mut rivers, mut brooks, mut lakes, mut falls) = (0, 0, 0, 0);
+    for seed in [1, 5, 12] {
+        let recipe = Recipe::new(Seed(seed), terrain::DEFAULT_ALGORITHM, Vec::new());
+        let land = land(&recipe);
+        let columns = Column(-60 * 1024)..Column(60 * 1024);
+        rivers += land.crossings(columns.clone()).len();
+        let all = land.brooks(columns.clone());
+        for brook in &all {
+            check_brook(&land, brook).unwrap_or_else(|error| panic!("{error}"));
+        }
+        brooks += all.len();
+        lakes += all.iter().filter(|brook| brook.source == BrookSource::Lake).count();
+        falls +=
+            all.iter().flat_map(|brook| brook.falls().collect::<Vec<_>>()).filter(|(_, [low_m, high_m])| high_m - low_m >= 1.5).count();
+        let older = self::land(&Recipe { generator: GeneratorVersion::BRIDGES, ..recipe.clone() });
+        assert!(older.brooks(columns.clone()).is_empty());
+        assert!(self::land(&with(&recipe, "rivers.brooks", "0")).brooks(columns).is_empty());
+    }
+    assert!(
+        brooks * 3 > rivers && lakes * 20 > brooks && falls > brooks,
+        "{rivers} rivers, {brooks} brooks, {lakes} out of lakes, {falls} falls"
+    );
+}
+
 #[test]
 fn what_lies_over_a_river_may_fill_its_channel() {
     struct Plain;
@@ -203,5 +287,10 @@ proptest! {
             prop_assert_eq!(one[CHUNK_COLUMNS].to_bits(), next[0].to_bits());
         }
         prop_assert_eq!(&again.crossings(river.column..river.column + 1)[0], river);
+        let brooks = land.brooks(slot..slot + 1024);
+        prop_assert_eq!(&again.brooks(slot..slot + 1024), &brooks);
+        for brook in brooks {
+            check_brook(&land, &brook)?;
+        }
     }
 }

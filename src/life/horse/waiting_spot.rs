@@ -1,7 +1,10 @@
 //! Search for a place where a horse can stand, and for a stable.
 
 use bevy::math::Vec2;
-use eremite_land::{Place, places::LotKind};
+use eremite_land::{
+    Place,
+    places::{Lot, LotKind},
+};
 
 use super::{BODY_PARAMETERS, CANTER_MPS};
 use crate::motion::{GroundQuery, QuadrupedController};
@@ -37,8 +40,7 @@ pub(super) fn find_stall(place: Place, ground_query: &mut GroundQuery) -> Option
     let reach = STABLE_WITHIN_M.x as i64;
     let settlements = ground_query.land.settlements(place.column + -reach..place.column + reach);
     let stables = settlements.iter().flat_map(|settlement| &settlement.lots).filter(|lot| lot.kind == LotKind::Stable);
-    let stalls = stables.filter(|lot| ground_query.land.surface_gaps(lot.columns()).is_empty());
-    let middles = stalls.map(|lot| Place::at(lot.first, 0).at_height(lot.foot_m).moved_along(lot.width as f32 / 2.0));
+    let middles = stables.filter(|lot| lot.is_whole(ground_query.land)).map(Lot::middle);
     let near = middles.map(|stall| (stall.offset_from(place).abs(), stall)).filter(|(off, _)| off.cmple(STABLE_WITHIN_M).all());
     near.min_by(|(a, _), (b, _)| a.x.total_cmp(&b.x)).map(|(_, stall)| stall)
 }

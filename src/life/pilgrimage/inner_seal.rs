@@ -5,11 +5,9 @@ use bevy::math::Vec2;
 use eremite_land::{
     Column, Land, Place, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
     caves::decoration::{CaveItemKind, RoomDecoration},
-    places::{LotKind, Settlement, SettlementKind},
+    places::{Lot, LotKind, Settlement, SettlementKind},
 };
 use eremite_stream::ink::SealMark;
-
-use super::sites::middle;
 
 const HAS_STONE: RandomStream = RandomStream::named("stone beneath a temple");
 const SEAL: RandomStream = RandomStream::named("inner seal of a temple");
@@ -42,7 +40,7 @@ pub(super) fn mark(seed: Seed, slot: i64) -> SealMark {
 /// The stone beneath a temple, if it has one: the nearest in the caves to a point under its hall.
 pub(super) fn stone_of(land: &Land, temple: &Settlement) -> Option<InnerStone> {
     let is_chosen = temple.kind == SettlementKind::Temple && land.seed().hash(HAS_STONE, &[temple.slot]).is_multiple_of(EVERY);
-    let hall = temple.lots.iter().find(|lot| lot.kind == LotKind::Hall).filter(|_| is_chosen).map(middle)?;
+    let hall = temple.lots.iter().find(|lot| lot.kind == LotKind::Hall).filter(|_| is_chosen).map(Lot::middle)?;
     let under = RoomIndex::at(hall.moved_up(-FIRST_M));
     let [high, low] = DEEP_M.map(|deep_m| RoomIndex::at(hall.moved_up(-deep_m)).y);
     let mut rooms: Vec<RoomIndex> =

@@ -57,7 +57,7 @@ impl Site {
 
     /// The place of its middle, on the ground.
     pub fn middle(&self) -> Place {
-        middle(self.lot())
+        self.lot().middle()
     }
 
     /// What is done there.
@@ -77,7 +77,7 @@ impl Site {
     }
 
     fn is_whole(&self, land: &Land) -> bool {
-        land.edits().is_empty() || land.surface_gaps(self.lot().columns()).is_empty()
+        self.lot().is_whole(land)
     }
 }
 
@@ -90,15 +90,10 @@ fn kind_of(settlement: &Settlement, lot: usize) -> Option<SiteKind> {
     }
 }
 
-/// The middle of a lot, on the ground.
-pub(super) fn middle(lot: &Lot) -> Place {
-    Place::at(lot.first, 0).at_height(lot.foot_m).moved_along(lot.width as f32 / 2.0)
-}
-
 /// Where the bell of a temple hangs: in its tower, else in its hall.
 pub(super) fn bell_of(temple: &Settlement) -> Option<Place> {
     let of = |kind: LotKind| temple.lots.iter().find(|lot| lot.kind == kind);
-    of(LotKind::BellTower).or_else(|| of(LotKind::Hall)).map(middle)
+    of(LotKind::BellTower).or_else(|| of(LotKind::Hall)).map(Lot::middle)
 }
 
 /// A temple whose seal is not in the book yet.
@@ -136,7 +131,7 @@ pub fn next_temple(land: &Land, book: &Pilgrimage, from: Column) -> Option<NextT
         }
     })?;
     let hall = found.lots.iter().find(|lot| lot.kind == LotKind::Hall)?;
-    Some(NextTemple { name: land.settlement_name(&found)?, slot: found.slot, place: middle(hall) })
+    Some(NextTemple { name: land.settlement_name(&found)?, slot: found.slot, place: hall.middle() })
 }
 
 impl NextTemple {
@@ -185,7 +180,7 @@ mod tests {
                     SiteKind::Shrine => &mut shrines,
                     SiteKind::Hut => &mut huts,
                 } += 1;
-                let middle = middle(lot);
+                let middle = lot.middle();
                 let site = Site::at(&land, middle).expect("one stands in it");
                 assert!((site.kind, site.lot()) == (kind, lot) && site.middle() == middle, "{site:?}");
                 assert_eq!(Site::at(&land, middle.moved_up(-9.0)), None, "not in the caves beneath");

@@ -99,10 +99,7 @@ impl Chart {
                 continue;
             };
             let shown = settlements.iter().filter(|settlement| request.metres <= coarsest_m(settlement.kind));
-            let marked = shown.map(|settlement| {
-                let columns = &settlement.columns;
-                SettlementMark { settlement: settlement.clone(), column: columns.start + (columns.end - columns.start) / 2 }
-            });
+            let marked = shown.map(|settlement| SettlementMark { settlement: settlement.clone(), column: settlement.middle() });
             marks.extend(marked.filter(|mark| first <= mark.column && mark.column <= last));
         }
         (marks, complete)

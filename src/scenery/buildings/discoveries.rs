@@ -45,7 +45,7 @@ fn specimen(kinds: Option<&BuildingKinds>, kind: LotKind) -> Illustration {
     Illustration::figure(|mesh| {
         if let Some((grammar, variant, _)) = kinds.and_then(|kinds| kinds.variants(kind).next()) {
             draw(mesh, &derive(grammar, variant, kind.widths().0 as f32, SPECIMEN), &Tint::default(), 0.0, SPECIMEN);
-            mesh.sway_m.clear();
+            mesh.motion.clear();
         }
     })
 }

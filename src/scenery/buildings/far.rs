@@ -164,7 +164,7 @@ impl FarPicture {
         for house in &houses {
             one.clear();
             draw(&mut one, &house.building, &land.tint(house.first), snow_on_roofs(land, house.first), house.seed);
-            one.sway_m.clear();
+            one.motion.clear();
             one.inks.iter_mut().for_each(|ink| *ink = tone(*ink));
             let corner = Vec2::new(left, 0.0);
             self.mesh.append_translated(&one, corner);

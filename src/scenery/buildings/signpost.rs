@@ -11,15 +11,11 @@ use eremite_stream::contracts::{readable::Readable, wayfinding::SoughtPlace};
 pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
     let [from, to] = [-1.0, 1.0].map(|side| place.moved_along(side * within_m.x).column);
     land.settlements(from..to + 1).iter().find_map(|settlement| {
-        let posts = settlement.lots.iter().filter(|lot| lot.kind == LotKind::Signpost).map(middle);
+        let posts = settlement.lots.iter().filter(|lot| lot.kind == LotKind::Signpost).map(Lot::middle);
         let here = posts.into_iter().find(|post| post.offset_from(place).abs().cmple(within_m).all())?;
         let lines = lines(land, settlement, here);
         (!lines.is_empty()).then_some(Readable { place: here, lines, is_signpost: true, left_by: None })
     })
-}
-
-fn middle(lot: &Lot) -> Place {
-    Place::at(lot.first, 0).at_height(lot.foot_m).moved_along(lot.width as f32 / 2.0)
 }
 
 /// A line for each settlement that the signpost tells of, from the left.
@@ -51,7 +47,7 @@ mod tests {
         let mut read = 0;
         for settlement in land.settlements(Column(0)..Column(30_000)) {
             for post in settlement.lots.iter().filter(|lot| lot.kind == LotKind::Signpost) {
-                let found = find(&land, middle(post), Vec2::new(2.0, 2.5)).expect("it can be read");
+                let found = find(&land, post.middle(), Vec2::new(2.0, 2.5)).expect("it can be read");
                 assert!(found.is_signpost && (2..=4).contains(&found.lines.len()), "{found:?}");
                 assert!(found.lines.iter().all(|line| line.chars().count() < 60), "{found:?}");
                 let sides = ["west", "east"].map(|side| found.lines.iter().filter(|line| line.contains(side)).count());

@@ -77,7 +77,7 @@ fn grown(species: &Species, number: i64, height_m: f32) -> InkMeshBuilder {
     // Fallen trunks lie on level ground.
     let lies = species.fallen.then_some(std::f32::consts::FRAC_PI_2);
     turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, lies, &mut random);
-    mesh.sway_m.clear();
+    mesh.motion.clear();
     mesh
 }
 

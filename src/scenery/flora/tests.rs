@@ -55,7 +55,7 @@ fn every_species_can_be_drawn_stands_in_the_ground_and_is_as_high_as_it_says() {
                 plant.draw(&land, &mut mesh);
                 let name = &species.name;
                 assert!(!mesh.is_empty() && mesh.positions.len() < 9000, "{name} has {} corners", mesh.positions.len());
-                assert_eq!(mesh.sway_m.len(), mesh.positions.len());
+                assert_eq!(mesh.motion.len(), mesh.positions.len());
                 assert!(mesh.positions.iter().all(|at| at.is_finite()));
                 let low = mesh.positions.iter().map(|at| at.y).fold(f32::MAX, f32::min);
                 let high = mesh.positions.iter().map(|at| at.y).fold(f32::MIN, f32::max);

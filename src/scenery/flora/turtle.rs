@@ -261,11 +261,11 @@ fn bars(mesh: &mut InkMeshBuilder, points: &[StrokePoint], random: &mut SeededRn
 
 /// Sets the sway of every vertex from `first` on: higher vertices sway farther.
 pub(super) fn set_sway(mesh: &mut InkMeshBuilder, first: usize, sway: f32, height_m: f32) {
-    mesh.sway_m.resize(first, 0.0);
+    mesh.motion.resize(first, 0.0);
     let most_m = sway * (0.22 + 0.045 * height_m);
     let gives = mesh.positions[first..].iter().map(|at| {
         let share = (at.y / height_m).clamp(0.0, 1.2);
         most_m * share * share.sqrt()
     });
-    mesh.sway_m.extend(gives);
+    mesh.motion.extend(gives);
 }

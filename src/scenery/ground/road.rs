@@ -170,8 +170,7 @@ mod tests {
                 assert!(mesh.positions.is_empty(), "chunk {chunk:?}");
                 wild += 1;
             }
-            let is_here =
-                |one: &std::sync::Arc<Settlement>| columns.contains(&(one.columns.start + (one.columns.end - one.columns.start) / 2));
+            let is_here = |one: &std::sync::Arc<Settlement>| columns.contains(&one.middle());
             if land.settlements(columns.clone()).iter().any(is_here) {
                 assert!(mesh.positions.len() > 100, "chunk {chunk:?}");
                 settled += 1;
@@ -185,7 +184,7 @@ mod tests {
         use eremite_land::edits::{Brush, BrushKind, Edits, Strokes};
         let land = eremite_testing::land(Seed(12), "superposed-cosine");
         let temple = land.settlements(Column(0)..Column(9000)).into_iter().find(|one| one.kind == SettlementKind::Temple).expect("one");
-        let middle = temple.columns.start + (temple.columns.end - temple.columns.start) / 2;
+        let middle = temple.middle();
         let place = Place::at(middle, 0).at_height(land.height(middle));
         let mut strokes = Strokes::over(Edits::default());
         strokes.begin();

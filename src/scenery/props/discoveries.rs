@@ -65,7 +65,7 @@ fn name(kind: PropKind) -> &'static str {
 fn specimen(kind: PropKind) -> Illustration {
     Illustration::figure(|mesh| {
         draw::draw(mesh, kind, &Tint::default(), |_| 0.0, &mut Seed(0).rng(SPECIMEN, &[]));
-        mesh.sway_m.clear();
+        mesh.motion.clear();
     })
 }
 

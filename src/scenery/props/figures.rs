@@ -10,8 +10,7 @@ use super::draw::{FEATHER_M, SUNK_M, mark, point, shape};
 
 /// Lets all vertices from `first` on sway as many metres as `give_m` says.
 pub(crate) fn sway_from(mesh: &mut InkMeshBuilder, first: usize, give_m: impl Fn(Vec2) -> f32) {
-    mesh.sway_m.resize(first, 0.0);
-    mesh.sway_m.extend(mesh.positions[first..].iter().map(|at| give_m(*at).max(0.0)));
+    mesh.set_motion(first, |at| give_m(at).max(0.0));
 }
 
 /// A tall, rounded stone; if it can be read, with two columns of signs, and the small seal.

@@ -1,6 +1,7 @@
 //! Water in ponds and rivers. It has little colour of its own: it reflects the scene above it with a ripple, and darkens with
-//! depth. Up a river one sees its valley.
+//! depth. Up a river one sees its valley, and beside the path a brook that runs down to it.
 
+mod brooks;
 pub mod mirror;
 mod upstream;
 
@@ -45,8 +46,8 @@ impl Plugin for WaterPlugin {
     }
 }
 
-/// The picture layers of the water: the valleys of rivers, and the water itself.
-pub fn picture_layers() -> [PictureLayer; 2] {
+/// The picture layers of the water: the valleys of rivers with the brooks, their foam, and the water itself.
+pub fn picture_layers() -> [PictureLayer; 3] {
     let water = PictureLayer {
         name: "water",
         parallax: Parallax::LAND,
@@ -55,7 +56,7 @@ pub fn picture_layers() -> [PictureLayer; 2] {
         paint: MaterialKind::Water,
         draw: LayerDraw::Chunks(draw),
     };
-    [upstream::picture_layer(), water]
+    [upstream::picture_layer(), brooks::foam_layer(), water]
 }
 
 /// Metres over which the water's surface fades upward.

@@ -36,9 +36,9 @@ pub struct InkMeshBuilder {
     pub inks: Vec<Ink>,
     /// Three vertex indices for each triangle.
     pub indices: Vec<u32>,
-    /// How far each vertex sways in a wind of full strength, in metres. May be shorter than `positions`: the remaining
-    /// vertices do not sway.
-    pub sway_m: Vec<f32>,
+    /// How each vertex moves, by the material: how far it sways in a wind of full strength, in metres, or how fast its grain
+    /// flows to the right, in metres per second. May be shorter than `positions`: the remaining vertices do not move.
+    pub motion: Vec<f32>,
     /// The vertex count at the beginning of each stage after the first: see [`InkMeshBuilder::begin_stage`].
     stages: Vec<u32>,
 }
@@ -75,8 +75,11 @@ pub struct MaterialSettings {
 pub enum MaterialKind {
     /// Ink, lit by the hour and by lanterns.
     Ink(MaterialSettings),
-    /// As `Ink`, and it sways in the wind: see [`InkMeshBuilder::sway_m`].
+    /// As `Ink`, and it sways in the wind: see [`InkMeshBuilder::motion`].
     Swaying(MaterialSettings),
+    /// As `Ink`, and its grain flows sideways and, faster, down: in strokes along running water it streams along them. See
+    /// [`InkMeshBuilder::motion`].
+    Flowing(MaterialSettings),
     /// Opaque ink with hard edges: cheap, since it hides what would otherwise be painted behind it.
     Body(MaterialSettings),
     /// Ink beyond the land: its colours are already those of the hour.
@@ -110,7 +113,7 @@ impl InkMeshBuilder {
             positions: Vec::with_capacity(corners),
             inks: Vec::with_capacity(corners),
             indices: Vec::with_capacity(triangles * 3),
-            sway_m: Vec::new(),
+            motion: Vec::new(),
             stages: Vec::new(),
         }
     }
@@ -120,7 +123,7 @@ impl InkMeshBuilder {
         self.positions.clear();
         self.inks.clear();
         self.indices.clear();
-        self.sway_m.clear();
+        self.motion.clear();
         self.stages.clear();
     }
 
@@ -144,23 +147,29 @@ impl InkMeshBuilder {
     /// Adds another mesh, translated. Its stages are not taken over.
     pub fn append_translated(&mut self, other: &Self, by: Vec2) {
         let base = self.positions.len() as u32;
-        if !other.sway_m.is_empty() {
-            self.sway_m.resize(self.positions.len(), 0.0);
-            self.sway_m.extend_from_slice(&other.sway_m);
+        if !other.motion.is_empty() {
+            self.motion.resize(self.positions.len(), 0.0);
+            self.motion.extend_from_slice(&other.motion);
         }
         self.positions.extend(other.positions.iter().map(|at| *at + by));
         self.inks.extend_from_slice(&other.inks);
         self.indices.extend(other.indices.iter().map(|index| base + index));
     }
 
+    /// Sets the motion of all vertices from `first` on, as `motion` says for each position.
+    pub fn set_motion(&mut self, first: usize, motion: impl Fn(Vec2) -> f32) {
+        self.motion.resize(first, 0.0);
+        self.motion.extend(self.positions[first..].iter().map(|at| motion(*at)));
+    }
+
     /// Adds another mesh, scaled or mirrored, and then translated. Swaying scales with the height.
     pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
-        let (first, first_give) = (self.positions.len(), self.sway_m.len().max(self.positions.len()));
+        let (first, first_give) = (self.positions.len(), self.motion.len().max(self.positions.len()));
         self.append_translated(other, Vec2::ZERO);
         for at in &mut self.positions[first..] {
             *at = *at * scale + by;
         }
-        for give_m in self.sway_m.iter_mut().skip(first_give) {
+        for give_m in self.motion.iter_mut().skip(first_give) {
             *give_m *= scale.y;
         }
     }
@@ -184,7 +193,7 @@ impl InkMeshBuilder {
             for &index in triangle {
                 let corner = *corners.entry(index).or_insert_with(|| {
                     let at = index as usize;
-                    part.sway_m.push(self.sway_m.get(at).copied().unwrap_or(0.0));
+                    part.motion.push(self.motion.get(at).copied().unwrap_or(0.0));
                     part.vertex(self.positions[at], self.inks[at])
                 });
                 part.indices.push(corner);
@@ -216,9 +225,9 @@ impl InkMeshBuilder {
     /// As [`InkMeshBuilder::write_to`], with texture coordinates of the grain for each vertex. The mesh's buffers are
     /// reused, since some meshes are rewritten every frame.
     pub fn write_with_grain_uvs(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
-        // The meshes are flat: the shader reads from the z coordinate how far a vertex sways.
-        let gives = self.sway_m.iter().copied().chain(std::iter::repeat(0.0));
-        let positions = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]);
+        // The meshes are flat: the shader reads from the z coordinate how a vertex moves.
+        let motions = self.motion.iter().copied().chain(std::iter::repeat(0.0));
+        let positions = self.positions.iter().zip(motions).map(|(at, motion)| [at.x, at.y, motion]);
         match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
             Some(VertexAttributeValues::Float32x3(kept)) => refill_buffer(kept, positions),
             _ => mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions.collect::<Vec<_>>()),
@@ -256,7 +265,7 @@ mod tests {
             let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.vertex(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
             mesh.quad(corners[0], corners[1], corners[2], corners[3]);
             if i == 9 {
-                mesh.sway_m = vec![0.5; mesh.positions.len()];
+                mesh.motion = vec![0.5; mesh.positions.len()];
             }
             if i == 17 {
                 mesh.begin_stage();
@@ -265,7 +274,7 @@ mod tests {
         let triangles = |mesh: &InkMeshBuilder| -> Vec<[(Vec2, Ink, f32); 3]> {
             let corner = |index: &u32| {
                 let at = *index as usize;
-                (mesh.positions[at], mesh.inks[at], mesh.sway_m.get(at).copied().unwrap_or(0.0))
+                (mesh.positions[at], mesh.inks[at], mesh.motion.get(at).copied().unwrap_or(0.0))
             };
             mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
         };
@@ -276,7 +285,7 @@ mod tests {
             let low = part.positions.iter().copied().fold(Vec2::MAX, Vec2::min);
             let high = part.positions.iter().copied().fold(Vec2::MIN, Vec2::max);
             assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
-            assert_eq!(part.sway_m.len(), part.positions.len());
+            assert_eq!(part.motion.len(), part.positions.len());
         }
         // The parts are ordered from left to right and upward, as the triangles are here.
         assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));

@@ -90,7 +90,9 @@ impl Raster {
     /// reflected: see `water::mirror` of the scenery.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, paint: MaterialKind, air: &RasterAtmosphere) {
         let (finish, near) = match paint {
-            MaterialKind::Ink(finish) | MaterialKind::Swaying(finish) | MaterialKind::Body(finish) => (finish, true),
+            MaterialKind::Ink(finish) | MaterialKind::Swaying(finish) | MaterialKind::Flowing(finish) | MaterialKind::Body(finish) => {
+                (finish, true)
+            }
             MaterialKind::Sky(finish) | MaterialKind::Range(finish, _) | MaterialKind::RangeBody(finish, _) => (finish, false),
             MaterialKind::SkyBody => (MaterialSettings { blot: 0.0, bristle: 0.0 }, false),
             MaterialKind::Water => return,
@@ -100,8 +102,8 @@ impl Raster {
             _ => None,
         };
         let swayed: Vec<Vec2>;
-        let corners = if matches!(paint, MaterialKind::Swaying(_)) && !mesh.sway_m.is_empty() {
-            let gives = mesh.sway_m.iter().copied().chain(std::iter::repeat(0.0));
+        let corners = if matches!(paint, MaterialKind::Swaying(_)) && !mesh.motion.is_empty() {
+            let gives = mesh.motion.iter().copied().chain(std::iter::repeat(0.0));
             swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, air.wind)).collect();
             &swayed
         } else {

@@ -41,6 +41,7 @@ pub struct InkMaterial {
     sways: bool,
     /// Whether swaying is switched off.
     still: bool,
+    flows: bool,
     far: bool,
     solid: Option<OpaqueDepth>,
 }
@@ -51,6 +52,7 @@ pub struct InkMaterial {
 pub struct InkKey {
     finish: MaterialSettingsKey,
     sways: bool,
+    flows: bool,
     far: bool,
     solid: bool,
 }
@@ -58,7 +60,8 @@ pub struct InkKey {
 impl From<&InkMaterial> for InkKey {
     fn from(material: &InkMaterial) -> Self {
         let finish = MaterialSettingsKey::from(material.finish);
-        Self { finish, sways: material.sways && !material.still, far: material.far, solid: material.solid.is_some() }
+        let InkMaterial { sways, still, flows, far, .. } = *material;
+        Self { finish, sways: sways && !still, flows, far, solid: material.solid.is_some() }
     }
 }
 
@@ -114,11 +117,14 @@ impl Material2d for InkMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let InkKey { finish, sways, far, solid } = key.bind_group_data;
+        let InkKey { finish, sways, flows, far, solid } = key.bind_group_data;
         specialize(descriptor, far, solid);
         finish.define(descriptor);
         if sways {
             define(descriptor, &["SWAYS".into()]);
+        }
+        if flows {
+            define(descriptor, &["FLOWS".into()]);
         }
         Ok(())
     }
@@ -250,7 +256,18 @@ pub(super) fn grain_image() -> Image {
 
 impl InkMaterial {
     fn new(finish: MaterialSettings, grain: Handle<Image>) -> Self {
-        Self { wind: 0.0, fineness: 1.0, padding: Vec2::ZERO, grain, finish, sways: false, still: false, far: false, solid: None }
+        Self {
+            wind: 0.0,
+            fineness: 1.0,
+            padding: Vec2::ZERO,
+            grain,
+            finish,
+            sways: false,
+            still: false,
+            flows: false,
+            far: false,
+            solid: None,
+        }
     }
 }
 
@@ -288,6 +305,7 @@ impl MaterialMaker<'_> {
         match paint {
             MaterialKind::Ink(finish) => LayerMaterial::Ink(inks.add(ink(finish))),
             MaterialKind::Swaying(finish) => LayerMaterial::Ink(inks.add(InkMaterial { sways: true, ..ink(finish) })),
+            MaterialKind::Flowing(finish) => LayerMaterial::Ink(inks.add(InkMaterial { flows: true, ..ink(finish) })),
             MaterialKind::Body(finish) => LayerMaterial::Ink(inks.add(InkMaterial { solid, ..ink(finish) })),
             MaterialKind::Sky(finish) => LayerMaterial::Ink(inks.add(InkMaterial { far: true, ..ink(finish) })),
             MaterialKind::SkyBody => {

@@ -15,10 +15,14 @@ const DRIP: RandomStream = RandomStream::named("drip of a stone");
 /// Radius in metres in which water is audible, and step of the search.
 const WATER_M: i64 = 34;
 const WATER_STEP_M: usize = 3;
-/// Distance in metres within which a river is audible; level of a brook, and what each order adds.
+/// Distance in metres within which a river is audible; level of a brook, and what each order and each metre of a fall adds.
 const RIVER_M: i64 = 120;
 const BROOK_GAIN: f32 = 0.4;
 const LOUDER: f32 = 0.1;
+const FALL_LOUDER: f32 = 0.08;
+/// Distance along a brook in metres within which its falls are heard, and the height of the one that is loudest.
+const FALL_WITHIN_M: i64 = 24;
+const LOUDEST_FALL_M: f32 = 4.0;
 /// A light with a larger radius than this, in metres, is a fire; a smaller one is a lantern.
 const FIRE_M: f32 = 15.0;
 /// Radius in metres in which a dripping stone is audible, and range of its period in seconds.
@@ -59,7 +63,7 @@ pub(super) fn sense_water(
     hearing.listener.water.wading_mps = speed_mps;
 }
 
-/// The loudest river within earshot.
+/// The loudest river or brook within earshot.
 fn loudest_river(hearing: &ListenerState, land: &Land, memory: &mut LandCache) -> Spatialization {
     let at = hearing.at.column;
     let rivers = land.crossings(at + -RIVER_M..at + RIVER_M);
@@ -68,7 +72,15 @@ fn loudest_river(hearing: &ListenerState, land: &Land, memory: &mut LandCache) -
         let sound = hearing.spatialize(surface, HALF_LOUDNESS_M + river.width_m / 2.0, land, memory);
         Spatialization { gain: sound.gain * (BROOK_GAIN + LOUDER * river.order as f32), ..sound }
     });
-    heard.max_by(|a, b| a.gain.total_cmp(&b.gain)).unwrap_or_default()
+    let brooks = land.brooks(at + -RIVER_M..at + RIVER_M);
+    let beside = brooks.iter().map(|brook| {
+        let nearest = brook.nearest(at);
+        let sound = hearing.spatialize(nearest, HALF_LOUDNESS_M, land, memory);
+        let near = brook.falls().filter(|(lip, _)| (*lip - nearest.column).abs() <= FALL_WITHIN_M);
+        let fall_m = near.map(|(_, [low_m, high_m])| high_m - low_m).fold(0.0, f32::max).min(LOUDEST_FALL_M);
+        Spatialization { gain: sound.gain * (BROOK_GAIN + FALL_LOUDER * fall_m), ..sound }
+    });
+    heard.chain(beside).max_by(|a, b| a.gain.total_cmp(&b.gain)).unwrap_or_default()
 }
 
 /// Finds fires, and the nearest lantern.

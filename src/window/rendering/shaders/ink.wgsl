@@ -22,7 +22,8 @@ struct Air {
 
 struct Vertex {
     @builtin(instance_index) instance_index: u32,
-    // The third coordinate is how far the vertex sways, in metres.
+    // The third coordinate is how far the vertex sways, in metres, or how fast its grain flows to the right, in metres per
+    // second.
     @location(0) position: vec3<f32>,
     @location(2) uv: vec2<f32>,
     @location(4) color: vec4<f32>,
@@ -60,6 +61,12 @@ fn swayed(at: vec2<f32>, give_m: f32) -> vec2<f32> {
 }
 #endif
 
+#ifdef FLOWS
+// How much faster the grain flows down than sideways, and metres of a repetition of the grain.
+const FALLS: f32 = 3.0;
+const GRAIN_M: f32 = 32.0;
+#endif
+
 @vertex
 fn vertex(vertex: Vertex) -> Painted {
     var at = vertex.position.xy;
@@ -71,6 +78,10 @@ fn vertex(vertex: Vertex) -> Painted {
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(at, 0.0, 1.0));
     out.uv = vertex.uv * air.fineness;
+#ifdef FLOWS
+    let speed = vertex.position.z;
+    out.uv -= vec2(speed, FALLS * abs(speed)) * globals.time / GRAIN_M * air.fineness;
+#endif
     out.color = vertex.color;
     return out;
 }
