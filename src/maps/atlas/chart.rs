@@ -3,12 +3,15 @@
 
 use std::sync::Arc;
 
-use eremite_land::{BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place, rivers::Crossing};
+use eremite_land::{
+    BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place,
+    rivers::{Brook, Crossing},
+};
 use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
     coast_distance::{self, REACH},
-    courses::Course,
+    courses::{Course, Courses},
     ground_plan::GroundPlan,
     labels, place_names,
     rivers::{RiverSegment, Rivers},
@@ -95,6 +98,8 @@ impl ChartView {
 const RIVER_LEVELS: u32 = 4;
 /// Minimum water of a drawn river on the finest level, in upstream nodes; coarser levels need more.
 const LEAST_WATER: f32 = 10.0;
+/// Metres behind the path within which a brook runs down beside it.
+const BROOK_REACH_M: i64 = 8;
 /// The coarsest level: a pixel of it is a quarter of the land.
 pub const MAX_LEVEL: u32 = 60;
 /// Metres that a height of 1 stands for in shading.
@@ -201,6 +206,24 @@ impl Chart {
         self.rivers.segments_in(&self.heights, view)
     }
 
+    /// The brooks beside the path in and near a view, in metres from its upper left corner. They lie just behind the path, where
+    /// the rows are lower.
+    pub fn brooks(&self, view: ChartView) -> Vec<RiverSegment> {
+        let Some(way) = self.heights.courses().map(Courses::way) else { return Vec::new() };
+        let is_seen =
+            (view.row.saturating_sub(BROOK_REACH_M)..view.row_of(view.height as i64).saturating_add(BROOK_REACH_M)).contains(&way);
+        let limit = |column: i64| Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT));
+        let columns = limit(view.column)..limit(view.column_of(view.width as i64));
+        let brooks = if is_seen && columns.start < columns.end { self.land.brooks(columns) } else { Vec::new() };
+        let at = |column: Column, behind_m: i64| [(column.0 - view.column) as f32, (way - behind_m).saturating_sub(view.row) as f32];
+        let segment = |brook: &Arc<Brook>| {
+            let columns = brook.columns();
+            let [low, high] = if brook.side > 0 { [columns.start, columns.end] } else { [columns.end, columns.start] };
+            RiverSegment { from: at(high, BROOK_REACH_M), to: at(low, BROOK_REACH_M / 2), water: LEAST_WATER }
+        };
+        brooks.iter().map(segment).collect()
+    }
+
     /// Height and biome name at a position.
     pub fn height_and_biome_at(&self, column: i64, row: i64) -> (f32, &str) {
         (self.heights.heights(ChartView::of_point(column, row))[0], self.biome_at(column, row))
@@ -244,6 +267,9 @@ impl Chart {
             let least = LEAST_WATER * libm::powf(1.8, view.level as f32);
             for reach in self.rivers.segments_in(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
                 draw_river_segment(&mut inks, &coasts, view, reach, metres, fade.sqrt());
+            }
+            for brook in self.brooks(view) {
+                draw_river_segment(&mut inks, &coasts, view, brook, metres, fade.sqrt());
             }
         }
         if let Some(courses) = self.heights.courses() {
