@@ -251,6 +251,38 @@ fn crossings(land: &Land) -> u64 {
     digest
 }
 
+/// The brooks around each place: what they come out of, and their reaches.
+fn brooks(land: &Land) -> u64 {
+    let mut digest = 0;
+    for place in PLACES {
+        let first = Column(place.clamp(-(1 << 61), 1 << 61));
+        for brook in land.brooks(first + -15_000..first + 15_000) {
+            digest = mix(mix(digest ^ brook.mouth.0 as u64) ^ brook.source as u64);
+            for reach in &brook.reaches {
+                let numbers = [reach.columns.start.0 as u64, reach.columns.end.0 as u64, u64::from(reach.level_m.to_bits())];
+                digest = numbers.into_iter().fold(digest, |digest, number| mix(digest ^ number));
+            }
+        }
+    }
+    digest
+}
+
+/// The graded roads around each place.
+fn roads(land: &Land) -> u64 {
+    let mut digest = 0;
+    for place in PLACES {
+        let first = Column(place.clamp(-(1 << 61), 1 << 61));
+        for road in land.roads(first + -9000..first + 9000) {
+            let mut graded = vec![0.0; (road.columns.end - road.columns.start) as usize];
+            land.fill_heights(road.columns.start, &mut graded);
+            digest = graded
+                .into_iter()
+                .fold(mix(digest ^ road.columns.start.0 as u64), |digest, height| mix(digest ^ u64::from(height.to_bits())));
+        }
+    }
+    digest
+}
+
 /// One line for each digest of the lands of a version, by name, as in `land.txt` of the version's folder.
 pub fn lines(generator: GeneratorVersion) -> String {
     let mut now = BTreeMap::new();
@@ -276,6 +308,10 @@ pub fn lines(generator: GeneratorVersion) -> String {
     }
     if generator >= GeneratorVersion::BRIDGES {
         now.insert("crossings".into(), crossings(&whole));
+    }
+    if generator >= GeneratorVersion::BROOKS {
+        now.insert("brooks".into(), brooks(&whole));
+        now.insert("roads".into(), roads(&whole));
     }
     now.insert("cave biomes far below".into(), deep_biomes(&whole));
     now.insert("plants".into(), plants(&whole));

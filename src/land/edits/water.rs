@@ -65,7 +65,7 @@ pub(super) fn is_changed(edits: &Edits, chunk: ChunkIndex, rows: std::ops::Range
 /// Returns what a pond becomes on edited land; `None` if no edit can affect it.
 pub(crate) fn settle_pond(pristine: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<FloodedWater>> {
     let low = lowest_row(pond, heights);
-    let mut basin = || Basin::new(GroundPoints::new(pristine, edits), chunk, low);
+    let basin = || Basin::new(GroundPoints::new(pristine, edits), chunk, low);
     is_changed(edits, chunk, low..=pond.level.ceil() as i64).then(|| basin().parts(&beds(pond, heights), *pond))
 }
 

@@ -6,7 +6,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use super::crossing::{Crossing, MAX_REACH};
+use super::crossing::{Crossing, MAX_REACH, QUIET};
 use crate::{Column, GeneratorVersion, Land, Place, RandomStream, hash::SeededRng};
 
 const BROOK: RandomStream = RandomStream::named("brook");
@@ -164,6 +164,7 @@ impl<'a> Slope<'a> {
                 ends_before(other.columns(), APART);
             }
         }
+        ends_before(Column(-QUIET)..Column(QUIET), 0);
         for settlement in land.settlements(columns.clone()) {
             ends_before(settlement.columns.clone(), APART);
         }
@@ -258,7 +259,7 @@ impl<'a> Slope<'a> {
             *level_m = lake_m;
         }
         let at = |far: usize| self.river.column + self.side * far as i64;
-        let columns = |far: Range<usize>| if self.side > 0 { at(far.start)..at(far.end) } else { at(far.end)..at(far.start) };
+        let columns = |far: Range<usize>| if self.side > 0 { at(far.start)..at(far.end) } else { at(far.end) + 1..at(far.start) + 1 };
         reaches.into_iter().map(|(far, level_m)| BrookReach { columns: columns(far), level_m }).collect()
     }
 }

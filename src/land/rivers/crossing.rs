@@ -13,7 +13,7 @@ const ORDER: RandomStream = RandomStream::named("river order");
 const SIZE: RandomStream = RandomStream::named("river size");
 
 /// Columns around the hermitage, and the title in front of it, without a river.
-const QUIET: i64 = 96;
+pub(super) const QUIET: i64 = 96;
 /// The part of a slot at either end that has no crossing: an eighth. Banks keep to their slot.
 const MARGIN: i64 = 8;
 /// Columns on either side within which the rim of a valley counts.

@@ -1,7 +1,7 @@
-//! The road: slabs of stone before a temple, trodden earth in a village and by a hut. It thins out on both sides into the path
-//! that the land is, and is a pure function of seed and column.
+//! The road: slabs of stone before a temple, trodden earth in a village and by a hut, and stairs where a graded road is steep. It
+//! thins out on both sides into the path that the land is, and is a pure function of seed and column.
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -9,7 +9,7 @@ use eremite_land::{
     biome::Tints,
     cache::lerp_heights,
     hash::SeededRng,
-    places::{Settlement, SettlementKind},
+    places::{Road as GradedRoad, Settlement, SettlementKind},
     rivers::Crossing,
 };
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
@@ -30,8 +30,12 @@ const EARTH_THICK_M: (f32, f32) = (0.07, 0.15);
 const CLEAR_M: f32 = 0.2;
 /// Columns from a river's middle within which its banks end.
 const BANKS_COLUMNS: i64 = 100;
-/// Steepest rise per metre on which a piece lies.
+/// Steepest rise per metre on which a piece lies, and on which there are stairs.
 const STEEPEST: f32 = 0.5;
+const STEEPEST_STAIRS: f32 = 2.5;
+/// Range of the depth of a stair in metres, and its thickness.
+const STAIR_M: (f32, f32) = (0.34, 0.46);
+const STAIR_THICK_M: f32 = 0.17;
 /// Width of a faded edge in metres.
 const FEATHER_M: f32 = 0.03;
 
@@ -47,7 +51,8 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, he
     gaps.extend(land.openings(columns.clone()));
     let reach = BANKS_COLUMNS;
     gaps.extend(land.crossings(columns.start + -reach..columns.end + reach).iter().map(Crossing::columns));
-    let road = Road { settlements: &settlements, gaps, first, heights, tints };
+    let graded = land.roads(columns);
+    let road = Road { settlements: &settlements, graded: &graded, gaps, first, heights, tints };
     let mut random = land.seed().rng(ROAD, &[chunk.0]);
     let mut x = CLEAR_M;
     while let Some(next) = road.draw_piece(mesh, x, &mut random) {
@@ -57,7 +62,9 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, he
 
 /// The roads that lead through a chunk.
 struct Road<'a> {
-    settlements: &'a [std::sync::Arc<Settlement>],
+    settlements: &'a [Arc<Settlement>],
+    /// The graded roads in the chunk.
+    graded: &'a [Arc<GradedRoad>],
     /// Columns in which there is no ground for it.
     gaps: Vec<Range<Column>>,
     first: Column,
@@ -76,11 +83,15 @@ impl Road<'_> {
         let (long_m, apart_m, thick_m) = (random.range(long.0, long.1), random.range(apart.0, apart.1), random.range(thick.0, thick.1));
         let (is_there, shade) = (random.unit() < share, random.unit());
         let to = (x + long_m).min(end);
-        if to - x > long.0 / 2.0 && is_there && self.is_gentle(x, to) && self.is_whole(x, to) {
-            if is_paved {
-                self.draw_slab(mesh, [x, to], thick_m, shade);
-            } else {
-                self.draw_earth(mesh, [x, to], thick_m, 0.35 + 0.4 * shade);
+        if to - x > long.0 / 2.0 && self.is_whole(x, to) {
+            if self.has_stairs(x, to) {
+                self.draw_stairs(mesh, [x, to], is_paved, random);
+            } else if is_there && self.rise(x, to) <= STEEPEST {
+                if is_paved {
+                    self.draw_slab(mesh, [x, to], thick_m, shade);
+                } else {
+                    self.draw_earth(mesh, [x, to], thick_m, 0.35 + 0.4 * shade);
+                }
             }
         }
         let next = x + long_m + apart_m;
@@ -103,8 +114,16 @@ impl Road<'_> {
         all.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((SettlementKind::Wayside, 0.0))
     }
 
-    fn is_gentle(&self, from: f32, to: f32) -> bool {
-        (self.surface(to) - self.surface(from)).abs() <= STEEPEST * (to - from)
+    /// The rise per metre between two positions, up or down.
+    fn rise(&self, from: f32, to: f32) -> f32 {
+        (self.surface(to) - self.surface(from)).abs() / (to - from)
+    }
+
+    /// Whether a graded road is so steep here that it has stairs.
+    fn has_stairs(&self, from: f32, to: f32) -> bool {
+        let middle = self.first + ((from + to) / 2.0) as i64;
+        let rise = self.rise(from, to);
+        (STEEPEST..STEEPEST_STAIRS).contains(&rise) && self.graded.iter().any(|road| road.columns.contains(&middle))
     }
 
     fn is_whole(&self, from: f32, to: f32) -> bool {
@@ -132,6 +151,22 @@ impl Road<'_> {
         // Shadow in the joint, and light on the upper edge.
         mesh.hair(&self.along::<4>(ends, thick_m, |share| 0.02 + 0.03 * share), palette::ink().with_alpha(0.55));
         mesh.hair(&self.along::<4>(ends, 0.02, |_| 0.03), palette::paper().with_alpha(0.22));
+    }
+
+    /// Draws level stairs, of stone or of logs, from one end to the other.
+    fn draw_stairs(&self, mesh: &mut InkMeshBuilder, [from, to]: [f32; 2], is_paved: bool, random: &mut SeededRng) {
+        let mut x = from;
+        while x < to {
+            let end = (x + random.range(STAIR_M.0, STAIR_M.1)).min(to);
+            let (top_m, shade) = (self.surface((x + end) / 2.0) + STAIR_THICK_M / 2.0, random.unit());
+            let stone = palette::stone().lerp(palette::paper(), 0.08 + 0.22 * shade);
+            let wood = Ink::from(self.tints[x as usize].soil).lerp(palette::ink(), 0.15 + 0.25 * shade);
+            let level = |below_m: f32, width: f32| [x, end].map(|x| StrokePoint::new(x, top_m - below_m, width));
+            mesh.stroke(&level(STAIR_THICK_M / 2.0, STAIR_THICK_M), if is_paved { stone } else { wood }, FEATHER_M);
+            mesh.hair(&level(STAIR_THICK_M, 0.04), palette::ink().with_alpha(0.5));
+            mesh.hair(&level(0.01, 0.03), palette::paper().with_alpha(0.25));
+            x = end;
+        }
     }
 
     fn draw_earth(&self, mesh: &mut InkMeshBuilder, ends: [f32; 2], thick_m: f32, strength: f32) {
@@ -170,7 +205,7 @@ mod tests {
                 assert!(mesh.positions.is_empty(), "chunk {chunk:?}");
                 wild += 1;
             }
-            let is_here = |one: &std::sync::Arc<Settlement>| columns.contains(&one.middle());
+            let is_here = |one: &Arc<Settlement>| columns.contains(&one.middle());
             if land.settlements(columns.clone()).iter().any(is_here) {
                 assert!(mesh.positions.len() > 100, "chunk {chunk:?}");
                 settled += 1;

@@ -66,21 +66,22 @@ pub(super) fn sense_water(
 /// The loudest river or brook within earshot.
 fn loudest_river(hearing: &ListenerState, land: &Land, memory: &mut LandCache) -> Spatialization {
     let at = hearing.at.column;
-    let rivers = land.crossings(at + -RIVER_M..at + RIVER_M);
-    let heard = rivers.iter().map(|river| {
+    let (rivers, brooks) = (land.crossings(at + -RIVER_M..at + RIVER_M), land.brooks(at + -RIVER_M..at + RIVER_M));
+    let across = rivers.iter().map(|river| {
         let surface = Place::at(river.column, 0).at_height(river.level_m);
-        let sound = hearing.spatialize(surface, HALF_LOUDNESS_M + river.width_m / 2.0, land, memory);
-        Spatialization { gain: sound.gain * (BROOK_GAIN + LOUDER * river.order as f32), ..sound }
+        (surface, HALF_LOUDNESS_M + river.width_m / 2.0, LOUDER * river.order as f32)
     });
-    let brooks = land.brooks(at + -RIVER_M..at + RIVER_M);
     let beside = brooks.iter().map(|brook| {
         let nearest = brook.nearest(at);
-        let sound = hearing.spatialize(nearest, HALF_LOUDNESS_M, land, memory);
         let near = brook.falls().filter(|(lip, _)| (*lip - nearest.column).abs() <= FALL_WITHIN_M);
         let fall_m = near.map(|(_, [low_m, high_m])| high_m - low_m).fold(0.0, f32::max).min(LOUDEST_FALL_M);
-        Spatialization { gain: sound.gain * (BROOK_GAIN + FALL_LOUDER * fall_m), ..sound }
+        (nearest, HALF_LOUDNESS_M, FALL_LOUDER * fall_m)
     });
-    heard.chain(beside).max_by(|a, b| a.gain.total_cmp(&b.gain)).unwrap_or_default()
+    let heard = across.chain(beside).map(|(place, half_m, louder)| {
+        let sound = hearing.spatialize(place, half_m, land, memory);
+        Spatialization { gain: sound.gain * (BROOK_GAIN + louder), ..sound }
+    });
+    heard.max_by(|a, b| a.gain.total_cmp(&b.gain)).unwrap_or_default()
 }
 
 /// Finds fires, and the nearest lantern.
