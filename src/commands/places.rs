@@ -63,13 +63,14 @@ struct River {
 
 #[derive(Serialize)]
 struct BesidePath {
-    /// The column of the river that it joins.
-    joins: i64,
+    /// The column of the river that it joins, if it joins one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    joins: Option<i64>,
     /// What it comes out of.
     source: &'static str,
-    /// Metres from its source down to the river.
+    /// Metres from its source down to its mouth.
     drop_m: f32,
-    /// Heights of its falls in metres, from the river up.
+    /// Heights of its falls in metres, from the mouth up.
     falls_m: Vec<f32>,
 }
 
@@ -97,7 +98,8 @@ impl Row {
 
     fn of_brook(brook: &Brook) -> Self {
         let falls_m = brook.falls().map(|(_, [low_m, high_m])| high_m - low_m).collect();
-        let beside = BesidePath { joins: brook.mouth.0, source: brook.source.name(), drop_m: brook.drop_m(), falls_m };
+        let beside =
+            BesidePath { joins: brook.joins_river.then_some(brook.mouth.0), source: brook.source.name(), drop_m: brook.drop_m(), falls_m };
         let columns = brook.columns();
         Self { brook: Some(beside), ..Self::new("brook beside the path", columns.start, columns) }
     }

@@ -52,6 +52,8 @@ pub(super) struct LandInner {
     pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
     /// Cache of brooks, by the column of the river that each joins.
     pub(super) brooks: Arc<SharedLruCache<Column, Option<Arc<Brook>>>>,
+    /// Cache of the brooks that run out of lakes, by the lake's chunk.
+    pub(super) lake_brooks: Arc<SharedLruCache<ChunkIndex, Option<Arc<Brook>>>>,
     /// See [`Land::first_place`].
     first_place: Arc<OnceLock<Option<Column>>>,
     /// Cache of ponds with the current edits, by chunk.
@@ -101,6 +103,7 @@ impl Land {
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
             brooks: Arc::default(),
+            lake_brooks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
             generator: GeneratorVersion::NEWEST,
@@ -237,6 +240,7 @@ impl Land {
         layers.heights = self.0.heights.clone();
         layers.landmarks = self.0.landmarks.clone();
         layers.brooks = self.0.brooks.clone();
+        layers.lake_brooks = self.0.lake_brooks.clone();
         layers.first_place = self.0.first_place.clone();
     }
 
@@ -299,7 +303,8 @@ impl Land {
             // Landmarks and brooks are placed on the pristine land, whatever is dug.
             _ => before,
         };
-        let (landmarks, brooks, first_place) = (whole.0.landmarks.clone(), whole.0.brooks.clone(), whole.0.first_place.clone());
+        let (landmarks, first_place) = (whole.0.landmarks.clone(), whole.0.first_place.clone());
+        let (brooks, lake_brooks) = (whole.0.brooks.clone(), whole.0.lake_brooks.clone());
         let openings = match change {
             LandChange::Edits { .. } => self.0.openings.clone(),
             _ => Arc::default(),
@@ -307,7 +312,8 @@ impl Land {
         self.modified(|layers| {
             (layers.revisions, layers.rooms, layers.openings) = (revisions, rooms, openings);
             layers.heights = self.0.heights.clone();
-            (layers.landmarks, layers.brooks, layers.first_place) = (landmarks, brooks, first_place);
+            (layers.landmarks, layers.first_place) = (landmarks, first_place);
+            (layers.brooks, layers.lake_brooks) = (brooks, lake_brooks);
             layers.fingerprint = self.0.fingerprint.clone();
         })
     }
@@ -320,6 +326,7 @@ impl Land {
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
             brooks: Arc::default(),
+            lake_brooks: Arc::default(),
             first_place: Arc::default(),
             waters: SharedLruCache::default(),
             generator: self.0.generator,

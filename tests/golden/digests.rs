@@ -259,7 +259,8 @@ fn brooks(land: &Land) -> u64 {
         for brook in land.brooks(first + -15_000..first + 15_000) {
             digest = mix(mix(digest ^ brook.mouth.0 as u64) ^ brook.source as u64);
             for reach in &brook.reaches {
-                let numbers = [reach.columns.start.0 as u64, reach.columns.end.0 as u64, u64::from(reach.level_m.to_bits())];
+                let [low, high] = reach.levels_m.map(|level| u64::from(level.to_bits()));
+                let numbers = [reach.columns.start.0 as u64, reach.columns.end.0 as u64, low, high];
                 digest = numbers.into_iter().fold(digest, |digest, number| mix(digest ^ number));
             }
         }

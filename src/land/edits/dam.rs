@@ -13,7 +13,7 @@ use crate::{
 /// Metres by which a river rises at most.
 const RISE_M: i64 = 12;
 /// Share of its section through which a river still runs at its level.
-const CARRIES: f32 = 0.8;
+const CARRIES: f32 = 0.6;
 
 /// Returns what a river becomes on edited land; `None` if no edit can affect it.
 pub(crate) fn settle_river(pristine: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, river: &Pond) -> Option<Vec<FloodedWater>> {
@@ -67,7 +67,7 @@ mod tests {
         let is_good = |river: &&Crossing| {
             let level_m = river.level_m + 6.0;
             river.kind == CrossingKind::Ford
-                && (3.0..9.0).contains(&river.width_m)
+                && (5.0..9.0).contains(&river.width_m)
                 && [-40, 40].into_iter().all(|far| {
                     let column = river.column + far;
                     column.chunk() == river.column.chunk() && land.height(column) > level_m
@@ -121,7 +121,7 @@ mod tests {
             let land = land.with_edits(Edits::default().paint(&Brush::new(BrushKind::Ink, path, radius_m).expect("a stroke")).0);
             waters(&land, &river).iter().map(|water| water.level).fold(f32::MIN, f32::max)
         };
-        assert_eq!(with(0.0, 0.1, 0.25), river.level_m);
+        assert_eq!(with(0.0, 0.1, 0.4), river.level_m);
         let half = with(-river.width_m, 0.2, 1.0);
         assert!(half > river.level_m && half < river.level_m + 1.5, "{half} of {}", river.level_m);
     }
