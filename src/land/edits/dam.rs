@@ -63,11 +63,11 @@ mod tests {
     fn ford(generator: GeneratorVersion) -> (Land, Crossing) {
         let recipe = Recipe { generator, ..Recipe::new(Seed(5), terrain::DEFAULT_ALGORITHM, Vec::new()) };
         let land = recipe.land(&builtin::algorithms(), &builtin::land_layers()).expect("a land");
-        let rivers = land.crossings(Column(2000)..Column(90_000));
+        let rivers = land.crossings(Column(2000)..Column(200_000));
         let is_good = |river: &&Crossing| {
             let level_m = river.level_m + 6.0;
             river.kind == CrossingKind::Ford
-                && (5.0..9.0).contains(&river.width_m)
+                && (3.5..9.0).contains(&river.width_m)
                 && [-40, 40].into_iter().all(|far| {
                     let column = river.column + far;
                     column.chunk() == river.column.chunk() && land.height(column) > level_m
@@ -121,7 +121,7 @@ mod tests {
             let land = land.with_edits(Edits::default().paint(&Brush::new(BrushKind::Ink, path, radius_m).expect("a stroke")).0);
             waters(&land, &river).iter().map(|water| water.level).fold(f32::MIN, f32::max)
         };
-        assert_eq!(with(0.0, 0.1, 0.4), river.level_m);
+        assert_eq!(with(-river.width_m / 2.0, -river.width_m / 2.0 + 0.1, 0.4), river.level_m);
         let half = with(-river.width_m, 0.2, 1.0);
         assert!(half > river.level_m && half < river.level_m + 1.5, "{half} of {}", river.level_m);
     }

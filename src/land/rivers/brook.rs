@@ -8,7 +8,7 @@
 use std::{ops::Range, sync::Arc};
 
 use super::crossing::{Crossing, MAX_REACH, QUIET};
-use crate::{ChunkIndex, Column, GeneratorVersion, Land, Place, Pond, RandomStream, hash::SeededRng};
+use crate::{ChunkIndex, Column, GeneratorVersion, Land, Place, Pond, RandomStream, biome::AlpineCover, hash::SeededRng};
 
 const BROOK: RandomStream = RandomStream::named("brook");
 const OUTLET: RandomStream = RandomStream::named("outlet of a lake");
@@ -41,9 +41,8 @@ const RIM_COLUMNS: usize = 80;
 const RIM_M: f32 = 10.0;
 /// Range of a brook's width in metres.
 const WIDTH_M: (f32, f32) = (0.6, 1.5);
-/// Rise of a massif in metres from which on there is no brook, and columns from one that is asked to the next.
-const MOUNTAIN_M: f32 = 2.0;
-const MOUNTAIN_STEP: usize = 8;
+/// Cover with snow or bare rock, from 0 to 1, above which there is no brook.
+const BARREN: f32 = 0.5;
 /// Columns that a brook keeps from settlements, other rivers and openings in the surface.
 const APART: i64 = 4;
 
@@ -102,13 +101,13 @@ impl Brook {
         if !random.chance(share) {
             return None;
         }
-        let mouth = Mouth { column: river.column, level_m: river.level_m, from: (river.width_m / 2.0).ceil() as usize, is_river: true };
+        let mouth = Mouth::of(river);
         let brooks: Vec<Self> = [side, -side].into_iter().filter_map(|side| Self::from_mouth(land, &mouth, side)).collect();
         let out_of_lake = brooks.iter().position(|brook| brook.source == BrookSource::Lake);
         brooks.into_iter().nth(out_of_lake.unwrap_or(0))
     }
 
-    /// The brook that runs out of a lake over its lower rim, if one does, down to the floor of the next valley.
+    /// The brook that runs out of a lake over its lower rim, if one does, down to the floor of the next valley or to a river there.
     fn out_of_lake(land: &Land, lake: &Pond, share: f32) -> Option<Self> {
         if land.seed().unit(OUTLET, &[lake.from.0]) >= share {
             return None;
@@ -130,8 +129,11 @@ impl Brook {
                     break;
                 }
             }
-            let mouth = Mouth { column: shore + way * floor as i64, level_m: floor_m - UNDER_FLOOR_M, from: 0, is_river: false };
-            Some((rim_m, way, mouth))
+            let column = shore + way * floor as i64;
+            let rivers = land.crossings(column + -MAX_REACH..column + MAX_REACH);
+            let river = rivers.iter().find(|river| river.columns().contains(&column));
+            let turns_away = Mouth { column, level_m: floor_m - UNDER_FLOOR_M, from: 0, is_river: false };
+            Some((rim_m, way, river.map_or(turns_away, Mouth::of)))
         });
         // Of equals the one on the left.
         let (_, way, mouth) = rims.min_by(|a, b| a.0.total_cmp(&b.0))?;
@@ -225,6 +227,12 @@ struct Mouth {
     is_river: bool,
 }
 
+impl Mouth {
+    fn of(river: &Crossing) -> Self {
+        Self { column: river.column, level_m: river.level_m, from: (river.width_m / 2.0).ceil() as usize, is_river: true }
+    }
+}
+
 /// The ground on one side of a brook's mouth, by columns from there.
 struct Slope<'a> {
     mouth: &'a Mouth,
@@ -260,11 +268,13 @@ impl<'a> Slope<'a> {
         for opening in land.openings(columns.clone()) {
             ends_before(opening, APART);
         }
-        let asked: Vec<Column> = (0..=LONGEST).step_by(MOUNTAIN_STEP).map(at).collect();
-        let mut rise_m = vec![0.0; asked.len()];
-        land.mountain_heights(&asked, 0.0, &mut rise_m);
-        if let Some(massif) = rise_m.iter().position(|rise_m| *rise_m >= MOUNTAIN_M) {
-            free = free.min((massif * MOUNTAIN_STEP) as i64);
+        let mut covers = vec![AlpineCover::default(); (columns.end - columns.start) as usize];
+        land.alpine_covers(columns.start, &mut covers);
+        if side < 0 {
+            covers.reverse();
+        }
+        if let Some(barren) = covers.iter().position(|cover| cover.barren() > BARREN) {
+            free = free.min(barren as i64);
         }
         let mut ground = vec![0.0; (columns.end - columns.start) as usize];
         land.fill_heights(columns.start, &mut ground);

@@ -32,7 +32,7 @@ const CLEAR_M: f32 = 0.2;
 const BANKS_COLUMNS: i64 = 100;
 /// Steepest rise per metre on which a piece lies, and on which there are stairs.
 const STEEPEST: f32 = 0.5;
-const STEEPEST_STAIRS: f32 = 2.5;
+const STEEPEST_STAIRS: f32 = 1.5;
 /// Range of the depth of a stair in metres, and its thickness.
 const STAIR_M: (f32, f32) = (0.34, 0.46);
 const STAIR_THICK_M: f32 = 0.17;
@@ -198,7 +198,7 @@ mod tests {
                 assert!((0.0..=CHUNK_COLUMNS as f32).contains(&at.x), "{at} in chunk {chunk:?}");
                 let column = (at.x as usize).min(CHUNK_COLUMNS - 1);
                 let below = lerp_heights(heights[column], heights[column + 1], at.x - column as f32) - at.y;
-                assert!((-0.25..0.6).contains(&below), "{below} m below in chunk {chunk:?}");
+                assert!((-0.65..0.85).contains(&below), "{below} m below in chunk {chunk:?}");
             }
             let columns = chunk.first()..chunk.first() + CHUNK_COLUMNS as i64;
             if land.settlements(columns.start + -400..columns.end + 400).is_empty() {

@@ -53,16 +53,19 @@ const BETWEEN_BLADES_M: (f32, f32) = (0.08, 0.4);
 /// Metres at a chunk's ends without strokes: none reaches over the border.
 const CLEAR_M: f32 = 0.6;
 
-/// The layer of the foam: the rest is drawn with the valleys of rivers.
-pub(super) fn foam_layer() -> PictureLayer {
-    PictureLayer {
+/// The layers of the brooks, and of their foam: behind the trees of the path.
+pub(super) fn picture_layers() -> [PictureLayer; 2] {
+    let brooks = PictureLayer {
         name: "brooks",
         parallax: Parallax::LAND,
         lift_m: 0.0,
-        z: -0.94,
-        paint: MaterialKind::Flowing(MaterialSettings { blot: 0.3, bristle: 1.0 }),
-        draw: LayerDraw::Chunks(draw_foam),
-    }
+        z: -1.06,
+        paint: MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.5 }),
+        draw: LayerDraw::Chunks(draw),
+    };
+    let paint = MaterialKind::Flowing(MaterialSettings { blot: 0.3, bristle: 1.0 });
+    let foam = PictureLayer { name: "foam of brooks", z: -1.05, paint, draw: LayerDraw::Chunks(draw_foam), ..brooks.clone() };
+    [brooks, foam]
 }
 
 /// The brooks of a chunk.
@@ -70,27 +73,31 @@ fn brooks(land: &Land, chunk: ChunkIndex) -> Vec<Arc<Brook>> {
     land.brooks(chunk.first() + -BEYOND..chunk.next().first() + (BEYOND + 1))
 }
 
-/// Draws the banks and waters of a chunk's brooks.
-pub(super) fn draw_banks(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, heights: &[f32]) {
+/// Draws the slopes, banks and waters of a chunk's brooks.
+fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let heights = land.chunk_heights(chunk);
+    let ends = [heights[0], heights[CHUNK_COLUMNS]];
+    let mut mesh = InkMeshBuilder::default();
     let brooks = brooks(land, chunk);
     if brooks.is_empty() {
-        return;
+        return ChunkPicture { mesh, ends };
     }
     let tints = land.tints(chunk.first(), CHUNK_COLUMNS + 1);
     for brook in &brooks {
         let view = BrookView { brook, first: chunk.first() };
         let mut random = land.seed().rng(STONES, &[brook.mouth.0, chunk.0]);
-        view.draw_slope(mesh, land.seed(), &tints);
+        view.draw_slope(&mut mesh, land.seed(), &tints);
         for reach in &brook.reaches {
-            view.draw_bank(mesh, reach, heights, &tints);
+            view.draw_bank(&mut mesh, reach, &heights, &tints);
         }
         for (lip, levels) in brook.falls() {
-            view.draw_sheet(mesh, lip, levels, &tints, &mut random);
+            view.draw_sheet(&mut mesh, lip, levels, &tints, &mut random);
         }
         for reach in &brook.reaches {
-            view.draw_shore(mesh, reach, &tints, &mut random);
+            view.draw_shore(&mut mesh, reach, &tints, &mut random);
         }
     }
+    ChunkPicture { mesh, ends }
 }
 
 /// Draws the foam of a chunk's brooks.
@@ -337,4 +344,59 @@ fn draw_stone(mesh: &mut InkMeshBuilder, at: Vec2, long_m: f32, rock: Ink, stren
     mesh.stroke(&body, stone.with_alpha(strength), 0.06);
     let light = [-0.6, 0.0, 0.5].map(|along| StrokePoint { at: at + half * along + Vec2::new(0.0, 0.36 * high_m), width: 0.06 });
     mesh.hair(&light, palette::paper().with_alpha(0.22 * strength));
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::{GeneratorVersion, Recipe};
+
+    use super::*;
+
+    fn land(generator: GeneratorVersion) -> Land {
+        let recipe = Recipe { generator, ..Recipe::new(Seed(12), "superposed-cosine", Vec::new()) };
+        recipe.land(&eremite_testing::algorithms(), &eremite_testing::land_layers()).expect("a land")
+    }
+
+    #[test]
+    fn brooks_are_drawn_where_they_are_and_join_at_borders() {
+        let (land, before) = (land(GeneratorVersion::BROOKS), land(GeneratorVersion::BRIDGES));
+        let (mut borders, mut drawn) = (0, 0);
+        for brook in land.brooks(Column(0)..Column(40_000)) {
+            let columns = brook.columns();
+            for chunk in (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex) {
+                let (picture, foam) = (draw(&land, chunk), draw_foam(&land, chunk));
+                assert!(!picture.mesh.is_empty());
+                for mesh in [&picture.mesh, &foam.mesh] {
+                    assert!(mesh.positions.iter().all(|at| at.is_finite() && (-3.0..=CHUNK_COLUMNS as f32 + 3.0).contains(&at.x)));
+                }
+                assert_eq!(foam.mesh.motion.len(), foam.mesh.positions.len());
+                assert!(draw(&before, chunk).mesh.is_empty() && draw_foam(&before, chunk).mesh.is_empty());
+                drawn += 1;
+                // What lies on the border is the same in both chunks: slopes, banks and water.
+                if columns.contains(&chunk.next().first()) && land.brooks(columns.clone()).len() == 1 {
+                    let at = |mesh: &InkMeshBuilder, x: f32| -> Vec<u32> {
+                        mesh.positions.iter().filter(|at| at.x == x).map(|at| at.y.to_bits()).collect()
+                    };
+                    let there = at(&draw(&land, chunk.next()).mesh, 0.0);
+                    assert_eq!(at(&picture.mesh, CHUNK_COLUMNS as f32), there);
+                    assert!(there.len() >= 7);
+                    borders += 1;
+                }
+            }
+        }
+        assert!(borders > 2 && drawn > 15, "{borders} borders of {drawn} chunks");
+    }
+
+    #[test]
+    fn foam_runs_down_to_the_mouth() {
+        let land = land(GeneratorVersion::BROOKS);
+        for brook in land.brooks(Column(0)..Column(40_000)) {
+            let columns = brook.columns();
+            if land.brooks(columns.start + -300..columns.end + 300).len() > 1 {
+                continue;
+            }
+            let foam = draw_foam(&land, columns.start.chunk()).mesh;
+            assert!(foam.motion.iter().all(|speed| speed * (brook.side as f32) < 0.0));
+        }
+    }
 }

@@ -46,8 +46,8 @@ impl Plugin for WaterPlugin {
     }
 }
 
-/// The picture layers of the water: the valleys of rivers with the brooks, their foam, and the water itself.
-pub fn picture_layers() -> [PictureLayer; 3] {
+/// The picture layers of the water: brooks and their foam, the valleys of rivers, and the water itself.
+pub fn picture_layers() -> [PictureLayer; 4] {
     let water = PictureLayer {
         name: "water",
         parallax: Parallax::LAND,
@@ -56,7 +56,8 @@ pub fn picture_layers() -> [PictureLayer; 3] {
         paint: MaterialKind::Water,
         draw: LayerDraw::Chunks(draw),
     };
-    [upstream::picture_layer(), brooks::foam_layer(), water]
+    let [brooks, foam] = brooks::picture_layers();
+    [brooks, foam, upstream::picture_layer(), water]
 }
 
 /// Metres over which the water's surface fades upward.

@@ -38,11 +38,10 @@ pub(super) fn picture_layer() -> PictureLayer {
     }
 }
 
-/// Draws the valleys of a chunk's rivers, as far as they still have water, and the brooks beside the path.
+/// Draws the valleys of a chunk's rivers, as far as they still have water.
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
-    super::brooks::draw_banks(&mut mesh, land, chunk, &heights);
     let rivers = land.crossings(chunk.first()..chunk.next().first());
     if !rivers.is_empty() {
         let waters = land.waters(chunk, &heights);
