@@ -19,6 +19,7 @@ mod edges;
 mod edited_paths;
 mod encounters;
 mod exploring;
+mod ferry;
 mod first_start;
 mod foreign_app;
 mod ghosts;

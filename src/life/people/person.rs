@@ -214,6 +214,7 @@ impl Person {
             place: (self.presence == 1.0 && self.hides_until.is_none()).then_some(self.place),
             is_asked: false,
             says: self.told.as_ref().map(|told| told.line.clone()),
+            is_ferry: false,
         };
         true
     }
