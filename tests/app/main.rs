@@ -35,6 +35,7 @@ mod interactions;
 mod journal;
 mod lab;
 mod lab_harness;
+mod lamps;
 mod lands;
 mod light;
 mod menu;
