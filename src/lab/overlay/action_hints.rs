@@ -10,7 +10,7 @@ use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, Gl
 use super::theme;
 
 /// Related actions, and one word for what they do.
-pub type ActionHint = (&'static [Action], &'static str);
+pub type ActionHint<'a> = (&'static [Action], &'a str);
 
 /// Layout in points: glyph height, text size, gaps between glyphs, from glyph to text, and between hints.
 const SIGN: f32 = 23.0;
@@ -49,7 +49,7 @@ impl ActionHintBar<'_> {
 
     /// Draws the hints at the middle of the lower edge, in as many rows as they need, over a background of colour `ground`;
     /// returns the rectangle covered.
-    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[ActionHint], ground: egui::Color32) -> egui::Rect {
+    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[ActionHint<'_>], ground: egui::Color32) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
         let offered = offered.iter().map(|(actions, words)| {
             let first = self.inputs.glyphs(actions, BindingFilter::First).into_iter().flatten();

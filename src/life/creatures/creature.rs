@@ -126,6 +126,8 @@ pub enum InteractionPrompt {
     Bed,
     /// Ask who stands here.
     Ask,
+    /// Call the boat that is on the water here.
+    CallBoat,
     /// Sit down: the player has stood here for a while.
     Sit {
         /// Whether it is evening.

@@ -6,6 +6,7 @@ use eremite_land::{RandomStream, Seed, value_noise::smoothstep};
 
 use super::{
     cast::{animals, people},
+    crossing::BoatState,
     kind::{EncounterKind, Ending},
     slot::Encounter,
 };
@@ -28,12 +29,14 @@ pub struct Moment {
     pub bow: f32,
     /// Metres by which a light has gone ahead.
     pub led_m: f32,
+    /// The boat, while somebody has called it.
+    pub boat: Option<BoatState>,
 }
 
 impl Moment {
     /// A moment of an encounter that nobody disturbs.
     pub const fn undisturbed(seconds: f64, wind: f32) -> Self {
-        Self { seconds, wind, player: None, left: None, bow: 0.0, led_m: 0.0 }
+        Self { seconds, wind, player: None, left: None, bow: 0.0, led_m: 0.0, boat: None }
     }
 
     /// The share of a period that has passed, from 0 to 1, after a phase.

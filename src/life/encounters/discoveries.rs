@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite_land::{Column, Place, Pond, Tint};
 use eremite_stream::contracts::discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryKind, Illustration};
 
-use super::{Encounters, draw::draw_whole, kind::EncounterKind, slot::Encounter, stage::Stage};
+use super::{Encounters, Ferry, draw::draw_whole, kind::EncounterKind, slot::Encounter, stage::Stage};
 use crate::creatures::Creatures;
 
 /// The category.
@@ -26,12 +26,17 @@ fn look(encounters: Res<Encounters>, mut met: MessageWriter<Discovery>) {
     }
 }
 
+/// What the journal tells of the boat once somebody was taken across in it.
+const TOLD_ACROSS: [&str; 2] = ["It came when he called, and took him across.", "Neither spoke. The far bank came by itself."];
+
 fn kinds(world: &World) -> Vec<DiscoveryKind> {
     let creatures = world.resource::<Creatures>();
+    let was_across = world.get_resource::<Ferry>().is_some_and(|ferry| ferry.crossings() > 0);
     let kind = |kind: EncounterKind| {
         let creatures = creatures.clone();
         let picture = move || Illustration::figure(|mesh| draw_whole(mesh, &pictured(kind, &creatures), &creatures));
-        DiscoveryKind::new(kind.name(), picture).told(kind.traits().told)
+        let is_across = was_across && kind == EncounterKind::Ferryman;
+        DiscoveryKind::new(kind.name(), picture).told(if is_across { TOLD_ACROSS } else { kind.traits().told })
     };
     EncounterKind::ALL.map(kind).into()
 }

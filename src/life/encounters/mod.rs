@@ -3,14 +3,17 @@
 //!
 //! Undisturbed, an encounter is a pure function of the seed, the slot and the time: `slot.rs` and `ground.rs` say where which
 //! kind is, `kind.rs` and `occasion.rs` when, `cue.rs` and `cast` what its figures do. The `stage.rs` holds the one around the
-//! view, and what the player makes of it. Nothing of it stops anybody. Where none is near, a step asks for two cached slots.
+//! view, and what the player makes of it. Nothing of it stops anybody; a boat can be called, and takes whoever called it across:
+//! see `crossing.rs` and `ferry.rs`. Where none is near, a step asks for two cached slots.
 
 mod actor;
 mod book;
 mod cast;
+mod crossing;
 mod cue;
 mod discoveries;
 mod draw;
+mod ferry;
 mod ground;
 mod kind;
 mod occasion;
@@ -32,6 +35,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, PlayerSpeed},
         saveable::SaveAppExt,
         schedule::GameState,
+        speaker::Speaker,
         world_clock::{DayDuration, WorldClock},
         world_event::WorldEvent,
     },
@@ -39,6 +43,7 @@ use eremite_stream::{
 
 pub use book::PastEncounters;
 pub use discoveries::ENCOUNTERS;
+pub use ferry::{Ferry, landings};
 pub use ground::Ground;
 pub use kind::{EncounterKind, EncounterTraits, Ending};
 pub use occasion::{Moon, Occasion, WeatherPart};
@@ -46,7 +51,7 @@ pub use slot::{Encounter, SLOT_COLUMNS, encounters_in};
 
 use crate::{
     creatures::{CreatureStats, Creatures, WildCreatureSystems},
-    motion::GroundQuery,
+    motion::{GroundQuery, MotionSystems},
     population::add_drawing,
 };
 use actor::Footing;
@@ -70,11 +75,11 @@ const COLD_COLOR: [f32; 3] = [0.22, 0.42, 0.46];
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), `StreamPlugin`, `SchedulePlugin` |
-/// | System sets | [`WildCreatureSystems`]: in `FixedPreUpdate`, and to draw in `Update` |
+/// | System sets | [`WildCreatureSystems`]: in `FixedPreUpdate`, and to draw in `Update`; between [`MotionSystems::Step`] and `Lead` |
 /// | Messages | writes [`WorldEvent`] and `Discovery` |
 /// | Reads | [`Land`], [`CameraView`], [`WorldClock`], [`DayDuration`], [`PlayerPosition`], [`Creatures`] |
-/// | Resources | [`Encounters`], [`PastEncounters`] (saved), `LandCache` |
-/// | Components | `Lantern` on lamps that are carried |
+/// | Resources | [`Encounters`], [`PastEncounters`] and [`Ferry`] (both saved), `LandCache` |
+/// | Components | `Lantern` on lamps that are carried; a [`Speaker`] for the boat; moves the `Body` of whoever is in it, and marks it as `Carried` |
 /// | Adds | the journal's chapter of encounters |
 ///
 /// ```
@@ -106,15 +111,23 @@ impl Plugin for EncountersPlugin {
             .init_resource::<PlayerPosition>()
             .init_resource::<Encounters>()
             .init_resource::<PastEncounters>()
+            .init_resource::<Ferry>()
             .register_type::<Encounters>()
+            .register_type::<Speaker>()
             .add_message::<WorldEvent>()
             .add_saveable::<PastEncounters>()
+            .add_saveable::<Ferry>()
             .add_systems(
                 FixedPreUpdate,
-                (step, light_lamps).chain().in_set(WildCreatureSystems).ambiguous_with(WildCreatureSystems).run_if(resource_exists::<Land>),
+                (ferry::step, step, light_lamps)
+                    .chain()
+                    .in_set(WildCreatureSystems)
+                    .ambiguous_with(WildCreatureSystems)
+                    .run_if(resource_exists::<Land>),
             )
+            .add_systems(FixedUpdate, ferry::carry.after(MotionSystems::Step).before(MotionSystems::Lead).run_if(resource_exists::<Land>))
             .add_plugins(discoveries::plugin);
-        add_drawing(app, (draw::draw_figures, draw::draw_lights, draw::draw_sky).chain());
+        add_drawing(app, (draw::draw_figures, draw::draw_called_boat, draw::draw_lights, draw::draw_sky).chain());
     }
 }
 
@@ -163,17 +176,16 @@ struct EncounterSurroundings<'w, 's> {
 }
 
 impl EncounterSurroundings<'_, '_> {
-    /// The encounter near the view that is there, and how much.
-    fn present(&mut self, past: &PastEncounters) -> Option<(Encounter, f32)> {
+    /// The encounter near the view that is there.
+    fn present(&mut self, past: &PastEncounters) -> Option<Encounter> {
         let (land, here, days) = (self.land.pristine(), self.view.place.column, self.world_clock.days);
         let slots = Encounter::slot_of(here + -STAGED)..=Encounter::slot_of(here + STAGED);
         for slot in slots {
             let found = *self.slots.get_or_insert_with(land, slot, || Encounter::in_slot(land, slot));
             let near = found.filter(|one| (one.place.column - here).unsigned_abs() <= STAGED.unsigned_abs());
             let Some(near) = near.filter(|_| !past.is_over(land.seed(), slot, days)) else { continue };
-            let presence = near.presence(&self.land, &self.world_clock);
-            if presence > 0.0 {
-                return Some((near, presence));
+            if near.presence(&self.land, &self.world_clock) > 0.0 {
+                return Some(near);
             }
         }
         None
@@ -184,6 +196,7 @@ impl EncounterSurroundings<'_, '_> {
 fn step(
     mut encounters: ResMut<Encounters>,
     mut past: ResMut<PastEncounters>,
+    ferry: Res<Ferry>,
     mut surroundings: EncounterSurroundings,
     mut happened: MessageWriter<WorldEvent>,
 ) {
@@ -191,8 +204,13 @@ fn step(
     surroundings.speed.update(&surroundings.player, seconds);
     let (seed, days) = (surroundings.land.seed(), surroundings.world_clock.days);
     let now_s = days * f64::from(surroundings.day.0);
+    let called = ferry.crossing.and_then(|crossing| Some((crossing.slot(seed)?, crossing.boat())));
     if encounters.stage.is_none() {
-        let Some((encounter, _)) = surroundings.present(&past) else { return };
+        let found = match called {
+            Some((slot, _)) => Encounter::in_slot(&surroundings.land, slot),
+            None => surroundings.present(&past),
+        };
+        let Some(encounter) = found else { return };
         let wind = wind_at(&encounter, &surroundings);
         let EncounterSurroundings { land, memory, creatures, .. } = &mut surroundings;
         let level = encounter.water.map(|water| water.level);
@@ -203,7 +221,11 @@ fn step(
     }
     let Some(stage) = &mut encounters.stage else { return };
     let (encounter, was_alarmed) = (stage.encounter, stage.is_alarmed());
-    let presence = encounter.presence(&surroundings.land, &surroundings.world_clock);
+    // A boat that was called stays, whatever the hour.
+    stage.moment.boat = called.filter(|(slot, _)| *slot == encounter.slot).map(|(_, boat)| boat);
+    let is_called = stage.moment.boat.is_some();
+    let presence =
+        if is_called { (stage.presence + seconds).min(1.0) } else { encounter.presence(&surroundings.land, &surroundings.world_clock) };
     let wind = wind_at(&encounter, &surroundings);
     let player = surroundings.player.place.map(|place| (place, surroundings.speed.speed_mps()));
     let EncounterSurroundings { land, memory, creatures, view, .. } = &mut surroundings;
@@ -211,13 +233,13 @@ fn step(
     let mut footing = Footing::Land(&mut query, encounter.water.map(|water| water.level));
     let of_step = StageStep { creatures, presence, now_s, wind, player, view, seconds };
     stage.step(&of_step, &mut footing, |event| _ = happened.write(event));
-    let is_behind = stage.is_behind(view.place);
+    let is_behind = stage.is_behind(view.place) && !is_called;
     if is_behind || stage.is_alarmed() && !was_alarmed || stage.is_over() && !past.is_over(seed, encounter.slot, days) {
         past.end(seed, encounter.slot, days);
     }
     let is_far = (encounter.place.column - view.place.column).unsigned_abs() > ENDS.unsigned_abs();
     let visible = stage.visible();
-    if is_behind || is_far || stage.is_over() || presence == 0.0 || !is_of(&encounter, &surroundings) {
+    if is_behind || is_far && !is_called || stage.is_over() || presence == 0.0 || !is_of(&encounter, &surroundings) {
         *encounters = Encounters::default();
     } else {
         encounters.visible = visible;

@@ -209,6 +209,12 @@ impl Horse {
         self.begins = true;
     }
 
+    /// Whether it goes along with a player who leaves a place on foot: it is near, or comes.
+    pub(super) fn goes_along_from(&self, place: Place) -> bool {
+        let is_near = !self.is_away() && place.offset_from(self.quadruped.place).length() <= FAR_M;
+        self.saddle == SaddleState::Empty && (self.called || is_near)
+    }
+
     pub(super) fn is_called(&self) -> bool {
         self.called
     }

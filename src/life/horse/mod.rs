@@ -22,7 +22,7 @@ use eremite_stream::{
     WorldPosition,
     contracts::{
         camera_view::CameraView,
-        player_position::Teleport,
+        player_position::{PlayerPosition, Teleport},
         remark::Remark,
         saveable::SaveAppExt,
         schedule::GameSystems,
@@ -75,7 +75,7 @@ const SNORTS: CallSchedule = CallSchedule { voice: Caller::Snort, every_s: 34.0,
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`]; the creature kind [`KIND`] |
 /// | System sets | runs in [`MotionSystems::Carry`], [`GameSystems::Interpolate`] and `GameSystems::Draw` |
 /// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (calls), [`Remark`] (what it refuses), `Discovery` |
-/// | Reads | [`RideRequest`], [`CameraView`], [`Creatures`] |
+/// | Reads | [`RideRequest`], [`CameraView`], [`PlayerPosition`], [`Creatures`] |
 /// | Components | one [`Horse`] (saved) with [`Creature`], [`Rig`], [`WorldPosition`]; its rider's [`Carried`], [`RiderSeat`] |
 ///
 /// ```
@@ -106,6 +106,7 @@ impl Plugin for HorsePlugin {
             .register_type::<Creature>()
             .register_type::<RideRequest>()
             .register_type::<RiderSeat>()
+            .init_resource::<PlayerPosition>()
             .add_message::<Teleport>()
             .add_message::<WorldEvent>()
             .add_message::<Remark>()
@@ -146,16 +147,21 @@ fn hoof_ground(hoof: Place, ground_query: &mut GroundQuery) -> Option<Place> {
     ground_query.built_floor(hoof, HOOF_UP_M, 0.0)
 }
 
-/// Stands on the ground after a change of the land, and starts over in a new session.
+/// Stands on the ground after a change of the land; starts over in a new session, and where it has gone along on a long way.
 fn settle_on_new_land(
     mut horse: Single<(&mut Horse, &mut Rig)>,
     mut teleports: MessageReader<Teleport>,
+    // Still as it was before a teleport.
+    player: Res<PlayerPosition>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     mut former: Local<Option<Land>>,
 ) {
-    if teleports.read().any(|teleport| teleport.resets_walk) {
-        horse.0.reset();
+    for teleport in teleports.read() {
+        let goes_along = || player.place.is_some_and(|from| horse.0.goes_along_from(from));
+        if teleport.resets_walk || teleport.takes_days > 0.0 && goes_along() {
+            horse.0.reset();
+        }
     }
     if !land.is_changed() || former.replace(land.clone()).is_none() {
         return;

@@ -79,6 +79,8 @@ pub enum InteractionState {
         /// Whether it counts already, though the body is not upright yet.
         is_done: bool,
     },
+    /// Sits in a boat that carries him.
+    Ferried,
 }
 
 /// State of the interactions, which decides the next step.
@@ -163,7 +165,8 @@ impl Interactions {
 
     /// Whether the player is sitting or lying, or about to.
     pub fn is_at_rest(&self) -> bool {
-        matches!(self.act, InteractionState::Sits | InteractionState::Chooses(_) | InteractionState::Sleeps(_))
+        use InteractionState::{Chooses, Ferried, Sits, Sleeps};
+        matches!(self.act, Sits | Chooses(_) | Sleeps(_) | Ferried)
     }
 
     /// Whether all values are in range; used on what a save holds.
@@ -209,6 +212,10 @@ impl Interactions {
         *asked = InteractionRequest { uses: request.uses && waits, occasion: request.occasion, ..InteractionRequest::default() };
         let was_put = std::mem::replace(&mut self.times_put, body.times_put) != body.times_put;
         let was_at = self.at.replace(body.place);
+        if body.gait == BodyGait::Ferry {
+            self.sit_in_boat(request, (asked, intent, rider, archer), around);
+            return InteractionOutcome::default();
+        }
         let is_elsewhere = was_put || was_at.is_some_and(|at| body.place.offset_from(at).length() > ELSEWHERE_M);
         if is_elsewhere || !is_his_own || !body.grounded || body.climbing || body.wet > sites::DEEPEST {
             self.end();
@@ -217,6 +224,9 @@ impl Interactions {
             let is_asked = (request.uses || request.sits) && !is_elsewhere;
             let remark = is_asked.then(|| words_elsewhere(body)).flatten().map(Remark::new);
             return InteractionOutcome { remark, ..InteractionOutcome::default() };
+        }
+        if self.act == InteractionState::Ferried {
+            self.switch_to(InteractionState::Rises);
         }
         let is_asked = intent.walk != 0.0 || intent.climb > 0.0 || archer.draw;
         self.was_asked &= is_asked;
@@ -232,13 +242,35 @@ impl Interactions {
             follows.performed = self.complete_rite();
         }
         if self.act != InteractionState::Nothing {
-            self.held_back = Some((*intent, *archer));
-            *intent = Intent { steady: intent.steady, ..Intent::default() };
-            // A drawn bow is lowered without a shot.
-            *archer = ArcherInput { let_down: archer.draw || archer.let_down, ..ArcherInput::default() };
+            self.hold_back(intent, archer);
         }
         self.advance(body.velocity.length() < STANDS_MPS, around);
         follows
+    }
+
+    /// Clears the input of a step, and keeps it to be given back.
+    fn hold_back(&mut self, intent: &mut Intent, archer: &mut ArcherInput) {
+        self.held_back = Some((*intent, *archer));
+        *intent = Intent { steady: intent.steady, ..Intent::default() };
+        // A drawn bow is lowered without a shot.
+        *archer = ArcherInput { let_down: archer.draw || archer.let_down, ..ArcherInput::default() };
+    }
+
+    /// Sits in a boat. All input is dropped but the request to get up, which is left to the boat.
+    fn sit_in_boat(
+        &mut self,
+        request: InteractionRequest,
+        (asked, intent, rider, archer): (&mut InteractionRequest, &mut Intent, &mut RideRequest, &mut ArcherInput),
+        around: &mut InteractionContext,
+    ) {
+        if self.act != InteractionState::Ferried {
+            self.end();
+            self.switch_to(InteractionState::Ferried);
+        }
+        *asked = InteractionRequest { sits: request.sits, occasion: request.occasion, ..InteractionRequest::default() };
+        *rider = RideRequest { chance: rider.chance, ..RideRequest::default() };
+        self.hold_back(intent, archer);
+        self.advance(true, around);
     }
 
     /// Gives the held input back at the end of a fixed step: it is read once a frame, and a further step of the same frame

@@ -203,12 +203,12 @@ fn step(
     rest_pose.set_if_neq(RestPose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);
     if steps.is_multiple_of(LOOKS_EVERY) {
-        let is_near = |speaker: &Speaker| speaker.says.is_none() && speaker.distance_within(body.place, ASKS_WITHIN_M).is_some();
-        asked.occasion = if can_ask && speakers.iter().any(is_near) {
-            Some(InteractionPrompt::Ask)
-        } else {
-            acts.prompt(&body, is_his_own, &mut around)
+        let asks = |speaker: &Speaker| {
+            let is_near = speaker.says.is_none() && speaker.distance_within(body.place, ASKS_WITHIN_M).is_some();
+            is_near.then_some(if speaker.is_ferry { InteractionPrompt::CallBoat } else { InteractionPrompt::Ask })
         };
+        let asks = speakers.iter().filter(|_| can_ask).find_map(asks);
+        asked.occasion = asks.or_else(|| acts.prompt(&body, is_his_own, &mut around));
     }
     let speech = speech_for(&acts, &body).or_else(|| heard(speakers.iter(), &body));
     effects.speech.set_if_neq(CurrentSpeech(speech));

@@ -33,7 +33,7 @@ pub struct AvailableMoves {
 impl Body {
     /// The moves that are possible here. Not free: a climb is simulated.
     pub fn available_moves(&self, ground_query: &mut GroundQuery) -> AvailableMoves {
-        if matches!(self.gait, BodyGait::Ride | BodyGait::Glide) {
+        if matches!(self.gait, BodyGait::Ride | BodyGait::Glide | BodyGait::Ferry) {
             return AvailableMoves::default();
         }
         let up = Intent { climb: 1.0, ..Intent::default() };

@@ -251,14 +251,34 @@ impl Body {
 
     /// One step of `dt` seconds of being carried: takes the carrier's place and motion.
     pub fn carry(&mut self, by: &QuadrupedController, dt: f32) {
-        self.place = by.place;
-        self.velocity = by.velocity;
-        self.facing = by.facing;
-        self.grounded = by.grounded;
-        self.wet = by.wet;
+        (self.grounded, self.wet) = (by.grounded, by.wet);
+        self.be_carried(by.place, by.velocity, by.facing, BodyGait::Ride, dt);
+    }
+
+    /// One step of `dt` seconds in a boat: its feet are on the boards, at a place.
+    pub fn carry_in_boat(&mut self, place: Place, facing: f32, dt: f32) {
+        (self.grounded, self.wet) = (true, 0.0);
+        let velocity = place.offset_from(self.place) / dt;
+        self.be_carried(place, velocity, facing, BodyGait::Ferry, dt);
+    }
+
+    /// Leaves a boat: it stands on the floor beneath if that is a step down at most, and falls otherwise.
+    pub fn leave_boat(&mut self, ground_query: &mut GroundQuery, dt: f32) {
+        let floor = ground_query.floor(self.place);
+        if self.place.height_above(floor).abs() <= STEP_UP_M {
+            self.stand_on_floor(floor);
+            self.set_gait(BodyGait::Idle, dt);
+        } else {
+            let gait = self.start_falling(Vec2::ZERO);
+            self.set_gait(gait, dt);
+        }
+    }
+
+    fn be_carried(&mut self, place: Place, velocity: Vec2, facing: f32, gait: BodyGait, dt: f32) {
+        (self.place, self.velocity, self.facing) = (place, velocity, facing);
         (self.climbing, self.rising, self.stoop) = (false, false, 0.0);
         self.count_distance();
-        self.set_gait(BodyGait::Ride, dt);
+        self.set_gait(gait, dt);
     }
 
     /// One step of flight in the direction of the intent, through anything. When flight ends, the body falls.

@@ -27,6 +27,8 @@ pub enum BodyGait {
     Ride,
     /// Glides on a board.
     Glide,
+    /// Is carried by a boat.
+    Ferry,
 }
 
 impl BodyGait {
@@ -43,6 +45,7 @@ impl BodyGait {
             Self::Climb => "climbs",
             Self::Ride => "rides",
             Self::Glide => "glides on the board",
+            Self::Ferry => "sits in a boat",
         }
     }
 }

@@ -31,7 +31,7 @@ pub struct TerrainAhead {
 impl Body {
     /// What lies ahead of the body.
     pub fn terrain_ahead(&self, ground_query: &mut GroundQuery) -> TerrainAhead {
-        if !self.grounded || self.climbing || matches!(self.gait, BodyGait::Ride | BodyGait::Glide) {
+        if !self.grounded || self.climbing || matches!(self.gait, BodyGait::Ride | BodyGait::Glide | BodyGait::Ferry) {
             return TerrainAhead::default();
         }
         let is_below = ground_query.is_below(self.place.moved_up(0.3));

@@ -6,7 +6,7 @@ use eremite_stream::{
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-use super::Person;
+use super::{Person, aside};
 use crate::{
     creatures::{append_outlined, figure::Skin, robe},
     population::draw::{DrawParams, in_view},
@@ -58,7 +58,11 @@ pub(super) fn draw(
             for ink in &mut outlined.inks {
                 *ink = ink.with_alpha(ink.0[3] * person.presence);
             }
-            all.add(outlined, person.place.offset_from(view.place));
+            let (up_m, size) = aside::drawn_at(person.aside(share));
+            for at in &mut outlined.positions {
+                *at *= size;
+            }
+            all.add(outlined, person.place.offset_from(view.place) + Vec2::Y * up_m);
         }
     });
     census.stop_timer(begun);

@@ -1,9 +1,10 @@
 //! People, few and quiet: who sweeps, hoes, draws water, carries, fishes and sits about the settlements of the land.
 //!
 //! Who lives where follows from the land alone, and what each does is a pure function of the seed, the person, the world's
-//! time and the weather, as long as nobody disturbs them. They look up at the player, bow once a day, let pass who gallops,
+//! time and the weather, as long as nobody disturbs them. They look up at the player, bow once a day, step aside for who gallops,
 //! and point the way to the next temple.
 
+mod aside;
 mod discoveries;
 mod draw;
 mod household;

@@ -11,6 +11,7 @@ use eremite_land::{Land, Place};
 use eremite_stream::contracts::speaker::Speaker;
 
 use super::{
+    aside,
     household::{Household, Resident},
     poses::{self, BOWS_S, PoseRequest},
     routine::{Doing, ErrandSlot, PersonSample, RoutineClock, UP_H, is_fair},
@@ -105,6 +106,8 @@ pub struct Person {
     pub(super) clock_s: f32,
     down: f32,
     looks: f32,
+    /// How far they have stepped aside before and after the last step, from 0 on the path to 1 at its back.
+    asides: [f32; 2],
 }
 
 impl WildCreature for Person {
@@ -149,6 +152,7 @@ impl Person {
             clock_s: 0.0,
             down: f32::from(u8::from(seen.doing == Doing::Work(Task::Sit))),
             looks: 0.0,
+            asides: [0.0; 2],
             group,
         }
     }
@@ -160,6 +164,12 @@ impl Person {
         self.poses = [pose; 2];
         let (name, doing) = (self.group.resident().kind.clone(), self.doing.label());
         creature_bundle(self, rig, name, doing, None)
+    }
+
+    /// How far they have stepped aside at a share between the last two steps, from 0 on the path to 1 at its back.
+    pub fn aside(&self, share: f32) -> f32 {
+        let [before, after] = self.asides;
+        before + (after - before) * share
     }
 
     /// Whether they are outdoors, to be seen and asked.
@@ -204,6 +214,8 @@ impl Person {
         if self.doing != before {
             self.for_s = 0.0;
         }
+        let is_aside = self.asides[1];
+        self.asides = [is_aside, aside::step(is_aside, self.doing == Doing::Wait, around.seconds)];
         if self.doing == Doing::Point && self.told.is_none() {
             let who = (group.household.slot, group.number as i64);
             let told = words::directions(sense.land, self.place, who, sense.clock.world, &weather);
@@ -214,6 +226,7 @@ impl Person {
             place: (self.presence == 1.0 && self.hides_until.is_none()).then_some(self.place),
             is_asked: false,
             says: self.told.as_ref().map(|told| told.line.clone()),
+            is_ferry: false,
         };
         true
     }

@@ -174,7 +174,7 @@ fn teleport(
     mut memory: ResMut<LandCache>,
 ) {
     let (mut body, mut board) = hermit.into_inner();
-    for Teleport { to, near, resets_walk: anew } in requests.read() {
+    for Teleport { to, near, resets_walk: anew, .. } in requests.read() {
         let near = near.and_then(|near| SpawnPoint::near_place(&land, near));
         let there = near.unwrap_or(SpawnPoint::Surface(*to)).body(&mut GroundQuery { land: &land, cache: &mut memory });
         body.teleport_as(there);

@@ -22,7 +22,9 @@ pub struct ObstacleJump {
 impl ObstacleJump {
     /// Whether the jump key is held in the next fixed step. A horse jumps on its own, with a run-up, and a board not at all.
     pub fn holds_key(&mut self, body: &Body) -> bool {
-        let is_stopped = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
+        let is_stopped = body.velocity.x.abs() < STOPPED_MPS
+            && body.grounded
+            && !matches!(body.gait, BodyGait::Ride | BodyGait::Glide | BodyGait::Ferry);
         self.stopped_steps = if is_stopped { self.stopped_steps + 1 } else { 0 };
         self.jumping_steps = self.jumping_steps.saturating_sub(1);
         if self.stopped_steps > STOPPED_STEPS && self.jumping_steps == 0 {

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 
 pub use eremite_stream::contracts::world_clock::MONTH_DAYS;
 use eremite_stream::{
-    contracts::world_clock::{TimeSkip, WorldClock},
+    contracts::{
+        player_position::Teleport,
+        world_clock::{TimeSkip, WorldClock},
+    },
     settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
 
@@ -73,6 +76,14 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
 /// Applies the player's preferred length of a day.
 pub(super) fn apply_day_length(day: Res<DayLength>, mut clock: ResMut<DayNightCycle>) {
     clock.day_s = day.minutes * 60.0;
+}
+
+/// Lets the days of a way pass that nobody watches. They pass for a stopped clock too.
+pub(super) fn pass_days_of_way(mut teleports: MessageReader<Teleport>, mut clock: ResMut<DayNightCycle>) {
+    let days: f64 = teleports.read().map(|teleport| teleport.takes_days.max(0.0)).sum();
+    if days > 0.0 {
+        clock.days += days;
+    }
 }
 
 pub(super) fn tick(mut clock: ResMut<DayNightCycle>, flying: Res<TimeSkip>, time: Res<Time>) {

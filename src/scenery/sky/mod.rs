@@ -8,7 +8,7 @@ pub mod heavens;
 mod precipitation;
 mod saved_sky;
 
-use bevy::prelude::*;
+use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 pub use day_night_cycle::{DayLength, DayNightCycle, SETTINGS};
 pub use precipitation::{Precipitation, PrecipitationKind};
@@ -21,6 +21,7 @@ use eremite_stream::{
     contracts::{
         camera_view::CameraView,
         palette_state::PaletteState,
+        player_position::Teleport,
         saveable::SaveAppExt,
         schedule::GameSystems,
         world_clock::{DayDuration, TimeSkip, WorldClock},
@@ -34,7 +35,7 @@ use eremite_stream::{
 /// | Needs | `LandPlugin`, `StreamPlugin` |
 /// | System sets | none; sets the palette in [`GameSystems::Palette`], and draws the sky before `GameSystems::Stream` |
 /// | Fixed steps | the clock, in `FixedFirst` and `FixedUpdate` |
-/// | Writes messages | `Discovery` |
+/// | Messages | reads [`Teleport`] (the days that a way takes); writes `Discovery` |
 /// | Reads | [`CameraView`], `ReducedMotion`; [`DayLength`] if there is |
 /// | Resources | [`DayNightCycle`], [`Weather`], [`ForcedWeather`], [`PaletteState`], [`WorldClock`], [`DayDuration`], [`TimeSkip`] |
 /// | Components | [`Precipitation`] |
@@ -85,6 +86,9 @@ impl Plugin for SkyPlugin {
                     .before(GameSystems::Commands)
                     .run_if(resource_exists_and_changed::<DayLength>),
             )
+            .add_message::<Teleport>()
+            .register_type::<Teleport>()
+            .add_systems(RunFixedMainLoop, day_night_cycle::pass_days_of_way.in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop))
             .add_systems(FixedFirst, update_world_clock)
             .add_systems(FixedUpdate, day_night_cycle::tick)
             .add_systems(Update, update_palette.in_set(GameSystems::Palette).run_if(resource_exists::<Land>))

@@ -62,12 +62,14 @@ pub struct Teleport {
     pub near: Option<Place>,
     /// Whether the walk starts anew there: the distance walked is reset.
     pub resets_walk: bool,
+    /// Days that the way takes, 0 or more: the world's clock goes on by them.
+    pub takes_days: f64,
 }
 
 impl Teleport {
-    /// A teleport to a column that continues the current walk.
+    /// A teleport to a column that continues the current walk, and takes no time.
     pub fn to(to: Column) -> Self {
-        Self { to, near: None, resets_walk: false }
+        Self { to, near: None, resets_walk: false, takes_days: 0.0 }
     }
 }
 

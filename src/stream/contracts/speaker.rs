@@ -1,4 +1,4 @@
-//! Somebody who can be asked something. Its owner says what is answered; whoever plays the player asks, and shows the answer.
+//! Somebody who can be asked something: the way, or to be taken across water. Its owner says what is answered; whoever plays the player asks, and shows the answer.
 
 use bevy::prelude::*;
 use eremite_land::Place;
@@ -13,6 +13,8 @@ pub struct Speaker {
     pub is_asked: bool,
     /// What it says now, if anything.
     pub says: Option<String>,
+    /// Whether it is asked for a passage, and not for the way.
+    pub is_ferry: bool,
 }
 
 impl Speaker {

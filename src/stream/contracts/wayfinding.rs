@@ -1,5 +1,5 @@
-//! Wayfinding: where what the player seeks can be met. Written by whoever has the player seek something; stones by the way
-//! tell the direction.
+//! Wayfinding: where what the player seeks can be met, and how long the way takes. Written by whoever has the player seek
+//! something; stones by the way tell the direction.
 
 use bevy::prelude::*;
 use eremite_land::Place;
@@ -61,10 +61,53 @@ fn walking_time(metres: f64) -> String {
     }
 }
 
+/// Hours on the world's clock that 10 km take when nobody watches them, with all rests: on foot, and riding.
+const HOURS_ON_FOOT: f64 = 6.0;
+const HOURS_RIDING: f64 = 4.0;
+/// Hours from which on a way is told in days.
+const DAYS_FROM_H: f64 = 36.0;
+
+/// A way that is gone without being watched.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnwatchedWay {
+    /// Hours on the world's clock that it takes.
+    pub hours: f64,
+}
+
+impl UnwatchedWay {
+    /// The way over a distance in metres, on foot or riding.
+    pub fn over(metres: f64, rides: bool) -> Self {
+        Self { hours: metres / 10_000.0 * if rides { HOURS_RIDING } else { HOURS_ON_FOOT } }
+    }
+
+    /// Days that it takes.
+    pub fn days(self) -> f64 {
+        self.hours / 24.0
+    }
+
+    /// How long it takes, in words.
+    pub fn words(self) -> String {
+        match self.hours {
+            hours if hours < 0.75 => "less than an hour".into(),
+            hours if hours < 1.5 => "an hour".into(),
+            hours if hours < DAYS_FROM_H => format!("some {hours:.0} hours"),
+            hours => format!("some {:.0} days", hours / 24.0),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use eremite_land::Column;
+
+    #[test]
+    fn a_way_takes_hours_and_fewer_of_them_in_the_saddle() {
+        assert_eq!(UnwatchedWay::over(10_000.0, false), UnwatchedWay { hours: 6.0 });
+        assert_eq!((UnwatchedWay::over(5_000.0, true).hours, UnwatchedWay::over(20_000.0, false).days()), (2.0, 0.5));
+        let words = [500.0, 2_000.0, 5_000.0, 30_000.0, 80_000.0].map(|metres| UnwatchedWay::over(metres, false).words());
+        assert_eq!(words, ["less than an hour", "an hour", "some 3 hours", "some 18 hours", "some 2 days"]);
+    }
 
     #[test]
     fn a_stone_tells_what_how_far_and_to_which_side() {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use bevy::{math::Vec2, prelude::*};
 use eremite::{
     bow::{Arrow, Arrows},
+    horse::mount_at_once,
     land::{Column, Land, Place},
     people::{Doing, DwellerId, Person},
     places::SettlementKind,
@@ -170,6 +171,25 @@ fn who_is_asked_points_to_the_next_temple_and_says_where_it_is() {
     assert_eq!(person.facing > 0.0, nearest.columns.start > here, "they point the wrong way");
     game.step(8 * HZ);
     assert_eq!(game.0.world().resource::<CurrentSpeech>().0, None);
+}
+
+#[test]
+fn who_is_on_the_path_of_a_gallop_steps_aside_and_comes_back() {
+    let (mut game, id) = beside_somebody(-45);
+    mount_at_once(game.0.world_mut()).expect("he sits");
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    let mut asides = Vec::new();
+    for _ in 0..7 * HZ {
+        game.step(1);
+        let him = game.body().place;
+        let person = all(&mut game).remove(&id).expect("they are there");
+        asides.push((him.offset_from(person.place).x, person.aside(1.0)));
+    }
+    let passed = asides.iter().position(|(past_m, _)| *past_m >= 0.0).expect("he comes by");
+    assert_eq!(asides[passed].1, 1.0, "they are at the back of the path when he comes by");
+    assert!(asides[0].1 == 0.0 && asides.last().is_some_and(|(_, aside)| *aside == 0.0), "{asides:?}");
+    assert!(asides.windows(2).all(|pair| (pair[1].1 - pair[0].1).abs() < 0.05));
 }
 
 /// Shoots an arrow into the ground at somebody's feet.

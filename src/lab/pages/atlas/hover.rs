@@ -2,13 +2,58 @@
 //! keys.
 
 use bevy_egui::egui;
-use eremite_land::Column;
+use eremite_land::{
+    Column, Place,
+    places::{LotKind, SettlementKind},
+};
+use eremite_maps::atlas::Chart;
+use eremite_stream::contracts::wayfinding::UnwatchedWay;
 
 use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
 
 /// Radius in points around the player's mark within which nothing else is targeted.
 const AT_HIM: f32 = 14.0;
+
+/// Radius in points around a lit lamp within which it is targeted.
+const AT_LAMP: f32 = 14.0;
+
+/// Where the player can go.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct HoverTarget {
+    /// Its column, and its position on the screen.
+    pub column: Column,
+    pub at: egui::Pos2,
+    /// The lamp that is lit there, if one is.
+    pub lamp: Option<LampTarget>,
+}
+
+/// A lit hermitage.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct LampTarget {
+    /// Its name.
+    pub name: String,
+    /// The way to it.
+    pub way: UnwatchedWay,
+}
+
+/// The lit hermitage at a point of the route, if its lamps are shown; `him` is where the player is, and whether he rides.
+pub(super) fn lamp_near(
+    frame: &MapViewport,
+    chart: &Chart,
+    lots: impl Iterator<Item = Column>,
+    at: egui::Pos2,
+    (him, rides): (Place, bool),
+) -> Option<HoverTarget> {
+    let spot = |column: Column| frame.to_screen_on_route(chart, Place::at(column, 0));
+    let near = lots.filter(|_| marks::shows_lamps(frame)).map(|first| (spot(first).distance(at), first));
+    let (_, first) = near.filter(|(points, _)| *points < AT_LAMP).min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let land = chart.land();
+    let home = land.settlement_at(first).filter(|one| one.kind == SettlementKind::Hermitage)?;
+    let hut = home.lots.iter().find(|lot| lot.kind == LotKind::Hut)?.middle();
+    let way = UnwatchedWay::over(hut.distance_along(him).abs(), rides);
+    Some(HoverTarget { column: hut.column, at: spot(hut.column), lamp: Some(LampTarget { name: land.settlement_name(&home)?, way }) })
+}
 
 /// Place on the route nearest to a screen point: its column and screen position. `None` if no part of the route is in view,
 /// or if it is at the player's mark.

@@ -192,15 +192,18 @@ fn draw_settlement(painter: &egui::Painter, at: egui::Pos2, kind: SettlementKind
 
 /// Draws the lamps that were lit for good, by the first columns of their lots.
 pub(super) fn draw_lamps(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, lots: impl Iterator<Item = Column>) {
-    if frame.scale > LAMPS_M {
-        return;
-    }
+    let lots = lots.filter(|_| shows_lamps(frame));
     let spots = lots.map(|first| frame.to_screen_on_route(chart, Place::at(first, 0)));
     for spot in spots.filter(|spot| frame.rect.contains(*spot)) {
         let flame = spot - egui::vec2(0.0, 4.0);
         painter.circle_filled(flame, 8.0, theme::FLAME.gamma_multiply(0.3));
         painter.circle_filled(flame, 2.6, theme::FLAME);
     }
+}
+
+/// Whether lit lamps are shown at a scale.
+pub(super) fn shows_lamps(frame: &MapViewport) -> bool {
+    frame.scale <= LAMPS_M
 }
 
 fn draw_label(painter: &egui::Painter, label: &Label, at: egui::Pos2) {

@@ -20,6 +20,7 @@ use eremite_stream::{
         kept_lights::KeptLights,
         map_marker::MapMarker,
         player_position::Teleport,
+        remark::Remark,
         schedule::{GameState, GameSystems},
     },
 };
@@ -36,7 +37,7 @@ const ATLAS: &str = "atlas";
 /// |---|---|
 /// | Needs | `OverlayPlugin` |
 /// | System sets | none; runs after [`ActionSystems::Menu`], in [`GameSystems::Commands`] and in `LabSystems::Pages` |
-/// | Writes messages | [`Teleport`] |
+/// | Writes messages | [`Teleport`]; [`Remark`] (how long the way to a lamp was) |
 /// | Reads | [`VisitedColumns`], which `AtlasPlugin` records; [`KeptLights`] |
 /// | Resources | [`MapMarker`] |
 /// | Adds | a page, an item of [`ROOT_PAGE`] |
@@ -53,6 +54,7 @@ impl Plugin for AtlasPagePlugin {
             .init_resource::<VisitedColumns>()
             .init_resource::<KeptLights>()
             .add_message::<Teleport>()
+            .add_message::<Remark>()
             .add_systems(PreUpdate, toggle.after(ActionSystems::Menu).run_if(lab_available))
             .add_menu_item(ROOT_PAGE, 20, |_| {
                 let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);

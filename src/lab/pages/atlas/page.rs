@@ -5,6 +5,10 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{COLUMN_LIMIT, Column, Land, Place};
+use eremite_life::{
+    motion::{Body, BodyGait},
+    player::Player,
+};
 use eremite_maps::atlas::{Chart, VisitedColumns, format_direction, format_from_start};
 use eremite_stream::{
     actions::{Action, Actions},
@@ -13,13 +17,14 @@ use eremite_stream::{
         kept_lights::KeptLights,
         map_marker::MapMarker,
         player_position::{PlayerPosition, Teleport},
+        remark::Remark,
         schedule::{GameState, real_frame_s},
         seed_words::{SeedWords, seed_label},
     },
 };
 
 use super::{
-    hover,
+    hover::{self, HoverTarget},
     inset::Inset,
     map_tiles::MapTiles,
     marks::{self, MARGIN, draw_note},
@@ -41,14 +46,13 @@ const KEY_SPEED: f64 = 700.0;
 const GLIDE: f64 = 0.000_05;
 /// Places per frame whose names are computed; all at once would stutter.
 const PATIENCE: usize = 6;
-/// Action hints; the last one only while there is a hover target.
-const OFFERED: [ActionHint; 6] = [
+/// Action hints; one more while there is a hover target.
+const OFFERED: [ActionHint<'static>; 5] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
     (&[Action::MapNearer, Action::MapFarther], "zoom"),
     (&[Action::MapPlayer], "centre on hermit"),
     (&[Action::NextPage], "journal"),
     (&[Action::Map], "continue"),
-    (&[Action::MapGo], "go there"),
 ];
 /// Id of the buttons at the upper right.
 const KEYS: &str = "atlas keys";
@@ -158,11 +162,12 @@ pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut s
 
 /// System parameter with what the map shows.
 #[derive(SystemParam)]
-pub(super) struct AtlasParams<'w> {
+pub(super) struct AtlasParams<'w, 's> {
     land: Res<'w, Land>,
     seed_words: Option<Res<'w, SeedWords>>,
     trail: Res<'w, VisitedColumns>,
     player_position: Res<'w, PlayerPosition>,
+    hermit: Option<Single<'w, 's, &'static Body, With<Player>>>,
     view: Res<'w, CameraView>,
     marked: Res<'w, MapMarker>,
     lamps: Res<'w, KeptLights>,
@@ -176,6 +181,7 @@ pub(super) struct AtlasInput<'w> {
     actions: Res<'w, Actions>,
     time: Res<'w, Time<Real>>,
     teleport: MessageWriter<'w, Teleport>,
+    remarks: MessageWriter<'w, Remark>,
 }
 
 /// The map as it is shown in a frame: its part of the window, and the route as points.
@@ -191,7 +197,7 @@ pub(super) fn show(
     mut page: ResMut<AtlasView>,
     mut seen: AtlasParams,
     mut controls: PageControls,
-    AtlasInput { actions, time, mut teleport }: AtlasInput,
+    AtlasInput { actions, time, mut teleport, mut remarks }: AtlasInput,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let chart = seen.sheets.chart(&seen.land).clone();
@@ -213,11 +219,13 @@ pub(super) fn show(
     let pointed = seen.pointed(&map, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
     // egui owns the mouse here, over the map as over its buttons.
     let goes = actions.pressed(Action::MapGo) || controls.hints.buttons(Action::MapGo).any(|button| response.clicked_by(button));
-    if let Some((column, _)) = pointed.filter(|_| goes) {
-        teleport.write(Teleport::to(column));
+    if let Some(target) = pointed.as_ref().filter(|_| goes) {
+        let takes_days = target.lamp.as_ref().map_or(0.0, |lamp| lamp.way.days());
+        teleport.write(Teleport { takes_days, ..Teleport::to(target.column) });
+        remarks.write_batch(target.lamp.as_ref().map(|lamp| Remark::new(format!("{}, {} later", lamp.name, lamp.way.words()))));
         controls.next.set(GameState::Playing);
     }
-    let complete = seen.draw(ui.painter(), &map, pointer, pointed, &mut controls.hints);
+    let complete = seen.draw(ui.painter(), &map, pointer, pointed.as_ref(), &mut controls.hints);
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
@@ -229,11 +237,15 @@ pub(super) fn show(
     Ok(())
 }
 
-impl AtlasParams<'_> {
-    /// Hover target on the route, if the player can go there.
-    fn pointed(&self, ShownMap { frame, chart, way }: &ShownMap, at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+impl AtlasParams<'_, '_> {
+    /// Hover target on the route, if the player can go there: a lit lamp before any other place.
+    fn pointed(&self, ShownMap { frame, chart, way }: &ShownMap, at: egui::Pos2) -> Option<HoverTarget> {
         let him = self.player_position.place?;
-        hover::nearest(frame, way, at, frame.to_screen_on_route(chart, him))
+        let lamps = self.lamps.columns(self.land.seed());
+        let rides = self.hermit.as_ref().is_some_and(|body| body.gait == BodyGait::Ride);
+        let (column, at) = hover::nearest(frame, way, at, frame.to_screen_on_route(chart, him))?;
+        let lamp = hover::lamp_near(frame, chart, lamps, at, (him, rides));
+        Some(lamp.unwrap_or(HoverTarget { column, at, lamp: None }))
     }
 
     /// Draws the map and its overlays; returns whether all labels were drawn.
@@ -242,7 +254,7 @@ impl AtlasParams<'_> {
         painter: &egui::Painter,
         ShownMap { frame, chart, way }: &ShownMap,
         pointer: Option<egui::Pos2>,
-        pointed: Option<(Column, egui::Pos2)>,
+        pointed: Option<&HoverTarget>,
         offers: &mut ActionHintBar,
     ) -> bool {
         let (rect, ctx) = (frame.rect, painter.ctx());
@@ -252,11 +264,16 @@ impl AtlasParams<'_> {
         let here = him.unwrap_or(self.view.place);
         marks::draw_route(painter, frame, chart, way, here, self.trail.ranges(&self.land));
         marks::draw_edits(painter, frame, chart, &self.land, way);
-        let (spot, pointed_at) = (him.map(|him| frame.to_screen_on_route(chart, him)), pointed.map(|(_, at)| at));
+        let (spot, pointed_at) = (him.map(|him| frame.to_screen_on_route(chart, him)), pointed.map(|target| target.at));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
         // Slightly transparent paper, or the map's lines would cross the glyphs'.
         let ground = theme::PAPER.gamma_multiply(0.82);
-        let foot = offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
+        let goes = pointed.map(|target| match &target.lamp {
+            Some(lamp) => format!("to this lamp, {}", lamp.way.words()),
+            None => "go there".into(),
+        });
+        let offered: Vec<ActionHint> = OFFERED.into_iter().chain(goes.iter().map(|goes| (&[Action::MapGo][..], &**goes))).collect();
+        let foot = offers.show(painter, rect, &offered, ground);
         // The hints have the lowest line for themselves; scale and place share the one above.
         let line = egui::Rect::from_min_max(rect.min, egui::pos2(rect.max.x, foot.min.y - ABOVE_HINTS)).shrink2(egui::vec2(MARGIN, 0.0));
         let under = egui::Rect::from_min_max(line.max - UNDER, line.max);
@@ -280,9 +297,9 @@ impl AtlasParams<'_> {
         }
         if let Some(pointer) = pointer {
             let words = under_it(frame, chart, pointer, chart.path_position_at(here.column));
-            let settlement = pointed.filter(|(_, at)| at.distance(pointer) < NAMED_WITHIN).and_then(|(column, _)| {
+            let settlement = pointed.filter(|target| target.at.distance(pointer) < NAMED_WITHIN).and_then(|target| {
                 let land = chart.land();
-                land.settlement_name(&*land.settlement_at(column)?)
+                land.settlement_name(&*land.settlement_at(target.column)?)
             });
             let words = settlement.map_or_else(|| words.clone(), |name| format!("{name}, {words}"));
             draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);

@@ -22,7 +22,7 @@ use crate::overlay::{ActionHint, PageControls, theme};
 const KEYS: &str = "journal keys";
 /// Light on the page at night, by lantern (factors of red, green, blue).
 const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
-const OFFERED: [ActionHint; 4] = [
+const OFFERED: [ActionHint<'static>; 4] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "look at"),
     (&[Action::PreviousPage, Action::NextPage], "turn the leaf"),
     (&[Action::Back], "continue"),

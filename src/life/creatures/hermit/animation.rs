@@ -278,12 +278,15 @@ impl HermitAnimation {
     }
 }
 
-/// Ground query for the feet near the body: the surface, or the floor of the cave that he is in.
+/// Ground query for the feet near the body: the surface, or the floor of the cave that he is in, or the boards of a boat.
 pub(crate) fn ground<'a>(body: &'a Body, ground_query: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
     let under_sky = !ground_query.is_below(body.place);
     move |place: Place| {
         // Relative to the height of the body.
         let beside = Place { row: body.place.row, offset: Vec2::new(place.offset.x, body.place.offset.y), ..place };
+        if body.gait == BodyGait::Ferry {
+            return Some(beside);
+        }
         let floor = ground_query.step_to(under_sky, beside, MAX_FOLLOWED_M)?;
         (under_sky || floor.height_above(beside).abs() <= MAX_FOLLOWED_M).then_some(floor)
     }

@@ -150,7 +150,7 @@ impl Pose {
     pub fn of(motion: &PoseInput) -> Self {
         let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * motion.clock_s * cycles_per_s);
         match motion.gait {
-            BodyGait::Idle => standing(motion.clock_s),
+            BodyGait::Idle | BodyGait::Ferry => standing(motion.clock_s),
             BodyGait::Walk => Self::cycle(motion.stride, 0.58, 0.17, 0.15),
             BodyGait::Run => Self::cycle(motion.stride, 0.36, 0.42, 0.46),
             BodyGait::Jump => RISING,
@@ -278,7 +278,7 @@ impl PoseAnimator {
 mod tests {
     use super::*;
 
-    const GAITS: [BodyGait; 10] = [
+    const GAITS: [BodyGait; 11] = [
         BodyGait::Idle,
         BodyGait::Walk,
         BodyGait::Run,
@@ -289,6 +289,7 @@ mod tests {
         BodyGait::Climb,
         BodyGait::Ride,
         BodyGait::Glide,
+        BodyGait::Ferry,
     ];
 
     fn motion(gait: BodyGait, stride: f32) -> PoseInput {

@@ -5,6 +5,7 @@ use eremite_land::value_noise::smoothstep;
 use crate::{
     creatures::robe::Tool,
     encounters::{
+        crossing::{BOARDS_M, BOAT_MPS},
         cue::{Act, Cue, Hold, Moment, passing},
         slot::Encounter,
     },
@@ -18,12 +19,9 @@ const MONK_APART_M: f32 = 2.3;
 const MONK_MPS: f32 = 0.85;
 /// Seconds of a child's round under the kite.
 const ROUND_S: f64 = 22.0;
-/// Seconds of a push at the pole, the boat's speed and the water that it leaves free at either bank, in metres.
+/// Seconds of a push at the pole, and the water that the boat leaves free at either bank, in metres.
 const PUSH_S: f64 = 4.2;
-const BOAT_MPS: f32 = 0.9;
 const BANK_M: f32 = 5.0;
-/// Height of the boat's boards over the water, in metres.
-const BOARDS_M: f32 = 0.16;
 
 pub fn wanderer(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     let back = Encounter { side: way_back(encounter), ..*encounter };
@@ -82,12 +80,18 @@ pub fn star_watcher(encounter: &Encounter, _: &Moment) -> Vec<Cue> {
 
 pub fn ferryman(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     let (along_m, facing, seen) = boat(encounter, moment);
-    let act = Act::Robe(Hold::Pole(moment.cycle(PUSH_S, 0.0)));
-    vec![Cue { up_m: BOARDS_M, is_afloat: true, seen, ..Cue::of("ferryman", facing, act).at(along_m - 1.25 * facing) }]
+    let is_still = moment.boat.is_some_and(|boat| boat.mps == 0.0);
+    let act = Act::Robe(Hold::Pole(if is_still { 0.0 } else { moment.cycle(PUSH_S, 0.0) }));
+    let side = if facing < 0.0 { -1.0 } else { 1.0 };
+    vec![Cue { up_m: BOARDS_M, is_afloat: true, seen, ..Cue::of("ferryman", side, act).at(along_m - 1.25 * facing) }]
 }
 
-/// Where the boat's middle is, which way it goes, and how much of it is seen: it comes out of the mist, and goes into it.
+/// Where the boat's middle is, which way it goes, and how much of it is seen: it comes out of the mist, and goes into it. While
+/// it turns about, its way is between -1 and 1.
 pub fn boat(encounter: &Encounter, moment: &Moment) -> (f32, f32, f32) {
+    if let Some(boat) = moment.boat {
+        return (boat.along_m, boat.turn, boat.seen);
+    }
     let half_m = encounter.water.map_or(12.0, |water| 0.5 * (water.to - water.from) as f32 - BANK_M).clamp(4.0, 24.0);
     let (along_m, seen) = passing(encounter, moment, BOAT_MPS, half_m, [0, 1], 0.0);
     (along_m, encounter.side, seen)

@@ -27,8 +27,10 @@ use crate::{
 
 const DETAIL: RandomStream = RandomStream::named("encounter swarm");
 
-/// Draw depths: behind the people of the land; in front of the ground and of water; and in the sky, behind the ranges.
+/// Draw depths: behind the people of the land; before the hermit; in front of the ground and of water; and in the sky, behind
+/// the ranges.
 const Z: f32 = 0.43;
+const Z_CALLED_BOAT: f32 = 0.52;
 const Z_LIGHTS: f32 = 1.21;
 const Z_SKY: f32 = -98.5;
 const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
@@ -51,6 +53,10 @@ pub(super) struct EncounterFigures {
     outlined: InkMeshBuilder,
 }
 
+/// The mesh of a boat that was called.
+#[derive(Component, Default)]
+pub(super) struct CalledBoat;
+
 /// The mesh of what glows.
 #[derive(Component, Default)]
 pub(super) struct EncounterLights;
@@ -68,7 +74,8 @@ fn to_draw<'a>(encounters: &'a Encounters, was_drawn: &mut bool) -> Option<Optio
 
 /// The moment between two fixed steps.
 fn moment_now(stage: &Stage, time: &Time<Fixed>) -> Moment {
-    Moment { seconds: stage.moment.seconds + time.overstep().as_secs_f64(), ..stage.moment }
+    let boat = stage.moment.boat.map(|boat| boat.after(time.overstep().as_secs_f32()));
+    Moment { seconds: stage.moment.seconds + time.overstep().as_secs_f64(), boat, ..stage.moment }
 }
 
 /// Draws figures interpolated between the last two fixed steps, and what stands by.
@@ -116,10 +123,35 @@ pub(super) fn draw_figures(
             append_outlined(outlined, figure, view.half_height_m);
             add(outlined, visible * actor.cue.seen, place.offset_from(view.place));
         }
-        figure.clear();
-        props::draw_before(figure, &stage.encounter, &moment);
-        let seen = stage.actors.first().map_or(1.0, |actor| actor.cue.seen);
-        add(figure, visible * seen, middle);
+        if moment.boat.is_none() {
+            figure.clear();
+            props::draw_before(figure, &stage.encounter, &moment);
+            add(figure, visible * seen_of_first(stage), middle);
+        }
+    });
+}
+
+fn seen_of_first(stage: &Stage) -> f32 {
+    stage.actors.first().map_or(1.0, |actor| actor.cue.seen)
+}
+
+/// Draws the boat that was called before whoever sits in it.
+pub(super) fn draw_called_boat(
+    picture: ViewMesh<CalledBoat>,
+    encounters: Res<Encounters>,
+    time: Res<Time<Fixed>>,
+    mut was_drawn: Local<bool>,
+) {
+    let Some(stage) = to_draw(&encounters, &mut was_drawn) else { return };
+    picture.draw(Z_CALLED_BOAT, PAINT, |_, mesh, view| {
+        let Some(stage) = stage.filter(|stage| stage.moment.boat.is_some()) else { return };
+        let mut own = InkMeshBuilder::default();
+        props::draw_before(&mut own, &stage.encounter, &moment_now(stage, &time));
+        let seen = stage.visible() * seen_of_first(stage);
+        for ink in &mut own.inks {
+            *ink = ink.with_alpha(ink.0[3] * seen);
+        }
+        mesh.append_translated(&own, stage.encounter.place.offset_from(view.place));
     });
 }
 

@@ -69,7 +69,7 @@ pub(super) const FIRST: &str = "walk";
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
-pub(super) const HINTS: [Hint; 29] = [
+pub(super) const HINTS: [Hint; 30] = [
     Hint {
         name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
@@ -133,6 +133,13 @@ pub(super) const HINTS: [Hint; 29] = [
         words: "ask the way",
         due: |seen| seen.occasion == Some(InteractionPrompt::Ask),
         done: |seen| seen.occasion == Some(InteractionPrompt::Ask) && seen.is_requested(Action::Use),
+    },
+    Hint {
+        name: "call-boat",
+        actions: &[Action::Use],
+        words: "call the boat",
+        due: |seen| seen.occasion == Some(InteractionPrompt::CallBoat),
+        done: |seen| seen.occasion == Some(InteractionPrompt::CallBoat) && seen.is_requested(Action::Use),
     },
     Hint {
         name: "drink",
