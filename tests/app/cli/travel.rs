@@ -135,3 +135,28 @@ fn biomes_of_ones_own_stay_and_that_is_said() {
         "there is no layer of which 'cave.fill' is a parameter",
     );
 }
+
+/// He begins before a settlement's ground, and goes through it and out on the other side.
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn villages_and_temples_are_passed_on_foot_and_on_horseback() {
+    for (seed, from) in [("1", "8000"), ("5", "-150000"), ("12", "290000")] {
+        let places = walked(&["places", "--seed", seed, "--from", from, "--columns", "12000", "--json"]);
+        let column = |place: &serde_json::Value, end: usize| place["span"][end].as_i64().expect("a column");
+        let kinds = ["village", "temple"];
+        let settled = places.as_array().expect("a list").iter().filter(|place| kinds.iter().any(|kind| place["kind"] == **kind));
+        let mut passed = 0;
+        for place in settled {
+            let (start, end) = (column(place, 0) - 60, column(place, 1) + 40);
+            for (by, mps) in [(&[][..], 1.6), (&["--ride"][..], 3.5)] {
+                let (at, seconds) = (start.to_string(), ((end - start) as f64 / mps).ceil().to_string());
+                let walk = walked(&[&["walk", "--seed", seed, "--at", &at, "--seconds", &seconds], by].concat());
+                let distance_m = walk["distance_m"].as_f64().expect("a number");
+                assert!(distance_m > (end - start) as f64, "{by:?} through {place}: {walk}");
+                assert!(walk["stuck_s_longest"].as_f64().expect("a number") < 10.0, "{by:?} through {place}: {walk}");
+                passed += 1;
+            }
+        }
+        assert!(passed >= 4, "{passed} of seed {seed}");
+    }
+}
