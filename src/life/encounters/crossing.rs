@@ -173,7 +173,6 @@ impl Crossing {
             }
             CrossingLeg::Waits => self.wait_for(traveller),
             CrossingLeg::StepsIn(_) if self.for_s >= STEPS_S => self.switch_to(CrossingLeg::Crosses),
-            CrossingLeg::StepsIn(_) => {}
             CrossingLeg::Crosses => {
                 if traveller.is_some_and(|one| one.gets_up) {
                     self.switch_to(CrossingLeg::Leaves);
@@ -185,7 +184,7 @@ impl Crossing {
                 self.switch_to(CrossingLeg::Leaves);
                 return true;
             }
-            CrossingLeg::StepsOut => {}
+            CrossingLeg::StepsIn(_) | CrossingLeg::StepsOut => {}
             CrossingLeg::Leaves => {
                 self.sail_to(0.0, BOAT_MPS, seconds);
                 self.seen = 1.0 - smoothstep(FADES_S.0, FADES_S.1, self.for_s);

@@ -194,6 +194,7 @@ impl Person {
                 self.put(false, around);
             }
             (self.facing, self.doing, self.told, self.stood_s) = (self.seen.facing, Doing::Indoors, None, Some(0.0));
+            self.asides = [0.0; 2];
             *speaker = Speaker::default();
             return false;
         }

@@ -180,7 +180,7 @@ fn who_is_on_the_path_of_a_gallop_steps_aside_and_comes_back() {
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let mut asides = Vec::new();
-    for _ in 0..7 * HZ {
+    for _ in 0..10 * HZ {
         game.step(1);
         let him = game.body().place;
         let person = all(&mut game).remove(&id).expect("they are there");
