@@ -51,7 +51,7 @@ pub struct Strip {
 /// Largest image, or part of one, in pixels.
 const MAX_PIXELS: u64 = 1 << 27;
 /// Pixels of a stretch that a thread paints at once.
-const STRETCH_PIXELS: u64 = 1 << 22;
+const STRETCH_PIXELS: u64 = 1 << 21;
 /// Number of stretches from which a progress line is shown.
 const MANY_STRETCHES: u64 = 8;
 /// Height of the game's view in metres, and air above higher land.
