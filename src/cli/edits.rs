@@ -15,6 +15,7 @@ use eremite_land::{
         log::{self, Origin, StrokeLog},
     },
     error_output::print_error,
+    hash::mix,
 };
 use eremite_life::brush::StrokeAuthor;
 
@@ -44,6 +45,12 @@ impl EditsArgs {
     /// If the land cannot be made, or the file cannot be read or belongs to another land.
     pub fn land(&self, args: &LandArgs, seed: Seed, lands: &LandRegistries) -> Result<Land, CliError> {
         self.apply_to(self.fitting(args)?.land(seed, lands)?, lands)
+    }
+
+    /// A hash of the file's contents; 0 without one, or if it cannot be read.
+    pub fn digest(&self) -> u64 {
+        let bytes = self.edits.as_deref().and_then(|path| file_read::read_bytes(path, MAX_BYTES).ok()).unwrap_or_default();
+        bytes.iter().fold(0, |hash, byte| mix(hash ^ u64::from(*byte)))
     }
 
     /// Applies the edits of the file, if one is given.

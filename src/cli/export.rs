@@ -1,12 +1,19 @@
-//! `eremite export`: heights as PNG, CSV, ASCII grid, OBJ or SVG, of any size: streamed, at most one chunk is in memory.
+//! `eremite export`: heights as PNG, CSV, ASCII grid, OBJ or SVG, of any size: computed in runs on all cores, and written as they
+//! come.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::Range,
+};
 
 use clap::{Args, ValueEnum, value_parser};
-use eremite_land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile, png::HEIGHTS};
+use eremite_land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile};
 use eremite_stream::ink::{Ink, palette, raster};
 
-use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, Progress, RunCommand, check_column_range, column, row, write_to};
+use super::{
+    CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, PartArgs, PartAxis, PicturePart, PngHead, PngPixels, Progress, RunCommand,
+    Threads, check_column_range, column, picture_texts, row, write_png, write_to,
+};
 
 /// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
 #[derive(Args)]
@@ -31,6 +38,10 @@ pub struct Export {
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: OutFile,
+    #[command(flatten)]
+    part: PartArgs,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -49,6 +60,8 @@ enum ExportFormat {
 
 /// Number of heights from which a progress line is shown.
 const LARGE: u64 = 1 << 20;
+/// Heights, or other units of what is written, that a thread computes at once.
+const RUN: u64 = 1 << 15;
 /// Longest side of a PNG.
 const MAX_PIXELS: u64 = i32::MAX as u64;
 
@@ -71,23 +84,29 @@ impl RunCommand for Export {
         if format == ExportFormat::Png16 && columns.max(rows) > MAX_PIXELS {
             return Err(CliError::new(format!("a PNG has at most {MAX_PIXELS} pixels a side; take csv, asc or obj")));
         }
-        // SVG takes two passes: the height range must be known before drawing.
-        let all = columns.saturating_mul(rows).saturating_mul(if format == ExportFormat::Svg { 2 } else { 1 });
-        let progress = Progress::new(all, LARGE);
+        if self.part.part.is_some() && (format == ExportFormat::Svg || format == ExportFormat::Obj && rows == 1) {
+            return Err(CliError::new("an SVG, and an OBJ of one row, cannot be made in parts: leave --part away, or take csv"));
+        }
+        // A mesh has faces between its vertices, or lines.
+        let row_units = columns.checked_mul(if format == ExportFormat::Obj { 2 } else { 1 });
+        if row_units.is_none_or(|units| units.checked_mul(rows).is_none()) {
+            return Err(CliError::new(format!("{columns} x {rows} heights are more than can be counted")));
+        }
+        let part = if rows > 1 { self.part.range_of(rows, "rows")? } else { self.part.range_of(columns, "columns")? };
         let metres = land.height_source().height_range_m().unwrap_or(AMPLITUDE_M);
-        let heights = ExportHeights { land, metres, first: is_plane.then_some(first), from, columns, rows, progress };
+        let heights = ExportHeights { land, metres, first: is_plane.then_some(first), from, columns, rows, threads: self.threads };
         // The progress line is cleared before any other output.
-        write_to(&self.out, move |out| match format {
-            ExportFormat::Png16 => heights.png(out),
-            ExportFormat::Csv => heights.csv(out),
-            ExportFormat::Asc => heights.asc(out),
-            ExportFormat::Obj => heights.obj(out),
+        write_to(&self.out, |out| match format {
+            ExportFormat::Png16 => heights.png(self.part, part, out),
+            ExportFormat::Csv => heights.csv(part, out),
+            ExportFormat::Asc => heights.asc(part, out),
+            ExportFormat::Obj => heights.obj(part, out),
             ExportFormat::Svg => heights.svg(out),
         })
     }
 }
 
-/// Heights to export.
+/// Heights to export. Those of a part are counted in rows, or, if there is but one row, in columns.
 struct ExportHeights {
     land: Land,
     /// Metres for the algorithm's range 0 to 1.
@@ -97,96 +116,144 @@ struct ExportHeights {
     from: Column,
     columns: u64,
     rows: u64,
-    progress: Progress,
+    threads: Threads,
 }
 
 impl ExportHeights {
-    /// Passes the heights of a row, in `[0, 1]`, from the left in pieces of up to a chunk.
-    fn row(&self, row: u64, mut see: impl FnMut(u64, &[f32]) -> io::Result<()>) -> io::Result<()> {
+    /// Passes heights of a row, in `[0, 1]`, from the left in pieces of up to a chunk, each with the number of its first.
+    fn row(&self, row: u64, columns: Range<u64>, mut see: impl FnMut(u64, &[f32])) {
         let (seed, height_source) = (self.land.seed(), self.land.height_source());
         let mut tile: Tile = [0.0; CHUNK_COLUMNS + 1];
-        let mut done = 0;
-        while done < self.columns {
+        let mut done = columns.start;
+        while done < columns.end {
             let column = self.from + done as i64;
             let start = column.within_chunk();
-            let count = ((CHUNK_COLUMNS - start) as u64).min(self.columns - done) as usize;
+            let count = ((CHUNK_COLUMNS - start) as u64).min(columns.end - done) as usize;
             match (self.first, height_source.as_2d()) {
                 (Some(first), Some(plane)) => plane.fill_row(seed, column.chunk().first(), first + row as i64, &mut tile),
                 _ => height_source.fill_tile(seed, column.chunk().first(), &mut tile),
             }
-            see(done, &tile[start..start + count])?;
+            see(done, &tile[start..start + count]);
             done += count as u64;
-            self.progress.add(count as u64);
         }
-        Ok(())
     }
 
-    fn png(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut encoder = png::Encoder::new(out, self.columns as u32, self.rows as u32);
-        encoder.set_color(png::ColorType::Grayscale);
-        encoder.set_depth(png::BitDepth::Sixteen);
-        encoder.add_itxt_chunk(HEIGHTS.into(), format!("0 {} 1", self.metres))?;
-        let mut writer = encoder.write_header()?;
-        let mut pixels = writer.stream_writer()?;
-        for row in 0..self.rows {
-            self.row(row, |_, heights| {
-                heights.iter().try_for_each(|height| pixels.write_all(&((height * f32::from(u16::MAX)).round() as u16).to_be_bytes()))
-            })?;
+    /// The units of a part, counted row by row, if a row has so many.
+    fn units(&self, part: Range<u64>, in_row: u64) -> Range<u64> {
+        let each = if self.rows > 1 { in_row } else { 1 };
+        part.start * each..part.end * each
+    }
+
+    /// Makes bytes of runs of units on all cores, and passes them on in order. A run is made row by row: `bytes` gets a row,
+    /// the units of it, and where the bytes belong.
+    fn write_runs(
+        &self,
+        units: Range<u64>,
+        in_row: u64,
+        bytes: impl Fn(u64, Range<u64>, &mut Vec<u8>) + Sync,
+        mut out: impl FnMut(&[u8]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let progress = Progress::new(units.end - units.start, LARGE);
+        let runs = units.clone().step_by(RUN as usize).map(|first| first..units.end.min(first.saturating_add(RUN)));
+        let made = |run: Range<u64>| {
+            let mut made = Vec::new();
+            let mut at = run.start;
+            while at < run.end {
+                let (row, within) = (at / in_row, at % in_row);
+                let end = in_row.min(within + (run.end - at));
+                bytes(row, within..end, &mut made);
+                at += end - within;
+            }
+            (run.end - run.start, made)
+        };
+        self.threads.in_order(runs, made, |(count, bytes)| {
+            progress.add(count);
+            out(&bytes)
+        })
+    }
+
+    fn png(&self, given: PartArgs, part: Range<u64>, out: &mut dyn Write) -> io::Result<()> {
+        let whole = [self.columns as u32, self.rows as u32];
+        let axis = if self.rows > 1 { PartAxis::Rows } else { PartAxis::Columns };
+        let words = given.part.map(|number| {
+            let run = format!("export {:?} {:?} {}", self.first, self.from, self.metres);
+            PicturePart::new(number, (axis, part.start as u32), whole, self.land.fingerprint(), &run).text()
+        });
+        let heights = format!("0 {} 1", self.metres);
+        let texts = picture_texts(words.as_deref(), Some(&heights));
+        let long = (part.end - part.start) as u32;
+        let [width, height] = if axis == PartAxis::Rows { [whole[0], long] } else { [long, 1] };
+        write_png(out, PngHead { width, height, pixels: PngPixels::Grey16, texts: &texts }, self.threads, |stream| {
+            let bytes = |row: u64, columns: Range<u64>, made: &mut Vec<u8>| {
+                self.row(row, columns, |_, heights| {
+                    made.extend(heights.iter().flat_map(|height| ((height * f32::from(u16::MAX)).round() as u16).to_be_bytes()));
+                });
+            };
+            self.write_runs(self.units(part, self.columns), self.columns, bytes, |pixels| stream.add(pixels))
+        })
+    }
+
+    fn csv(&self, part: Range<u64>, out: &mut dyn Write) -> io::Result<()> {
+        self.lines(part, if self.rows == 1 { "\n" } else { "," }, out)
+    }
+
+    fn asc(&self, part: Range<u64>, out: &mut dyn Write) -> io::Result<()> {
+        if part.start == 0 {
+            writeln!(out, "ncols {}\nnrows {}\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -9999", self.columns, self.rows)?;
         }
-        pixels.finish()?;
-        Ok(writer.finish()?)
+        self.lines(part, " ", out)
     }
 
-    fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        if self.rows == 1 {
-            return self.row(0, |_, heights| heights.iter().try_for_each(|height| writeln!(out, "{}", height * self.metres)));
-        }
-        self.lines(out, ",")
-    }
-
-    fn asc(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "ncols {}\nnrows {}\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -9999", self.columns, self.rows)?;
-        self.lines(out, " ")
-    }
-
-    /// Writes one line of text per row.
-    fn lines(&self, out: &mut dyn Write, between: &str) -> io::Result<()> {
-        for row in 0..self.rows {
-            self.row(row, |done, heights| {
+    /// Writes one line of text per row, with `between` between heights.
+    fn lines(&self, part: Range<u64>, between: &str, out: &mut dyn Write) -> io::Result<()> {
+        let bytes = |row: u64, columns: Range<u64>, made: &mut Vec<u8>| {
+            self.row(row, columns, |done, heights| {
                 for (number, height) in (done..).zip(heights) {
-                    write!(out, "{}{}", if number == 0 { "" } else { between }, height * self.metres)?;
+                    let after = if number + 1 == self.columns { "\n" } else { between };
+                    print(made, format_args!("{}{after}", height * self.metres));
                 }
-                Ok(())
-            })?;
-            writeln!(out)?;
-        }
-        Ok(())
+            });
+        };
+        self.write_runs(self.units(part, self.columns), self.columns, bytes, |text| out.write_all(text))
     }
 
-    fn obj(&self, out: &mut dyn Write) -> io::Result<()> {
-        for row in 0..self.rows {
-            self.row(row, |done, heights| {
-                (done..).zip(heights).try_for_each(|(x, height)| writeln!(out, "v {x} {} {row}", height * self.metres))
-            })?;
+    fn obj(&self, part: Range<u64>, out: &mut dyn Write) -> io::Result<()> {
+        let bytes = |row: u64, units: Range<u64>, made: &mut Vec<u8>| {
+            // First the vertices of a row, then what is between them.
+            self.row(row, units.start.min(self.columns)..units.end.min(self.columns), |done, heights| {
+                (done..).zip(heights).for_each(|(x, height)| print(made, format_args!("v {x} {} {row}\n", height * self.metres)));
+            });
             // Vertices of this row and the one before, counted from 1.
             let (here, before) = (row * self.columns + 1, row.saturating_sub(1) * self.columns + 1);
-            for x in 0..self.columns - 1 {
+            let faces = units.start.max(self.columns)..units.end.min(2 * self.columns - 1);
+            for x in faces.map(|unit| unit - self.columns) {
                 match (self.rows, row) {
-                    (1, _) => writeln!(out, "l {} {}", here + x, here + x + 1)?,
+                    (1, _) => print(made, format_args!("l {} {}\n", here + x, here + x + 1)),
                     (_, 0) => {}
-                    _ => writeln!(out, "f {} {} {} {}", before + x, here + x, here + x + 1, before + x + 1)?,
+                    _ => print(made, format_args!("f {} {} {} {}\n", before + x, here + x, here + x + 1, before + x + 1)),
                 }
             }
-        }
-        Ok(())
+        };
+        let in_row = 2 * self.columns;
+        let units = if self.rows > 1 { self.units(part, in_row) } else { 0..in_row };
+        self.write_runs(units, in_row, bytes, |text| out.write_all(text))
     }
 
     fn svg(&self, out: &mut dyn Write) -> io::Result<()> {
         /// Metres of air above the highest point and of ground below the lowest.
         const AROUND_M: f32 = 20.0;
+        // Two passes: the height range must be known before drawing.
+        let runs = (0..self.columns).step_by(RUN as usize).map(|first| first..self.columns.min(first.saturating_add(RUN)));
         let (mut low, mut high) = (f32::MAX, f32::MIN);
-        self.row(0, |_, heights| {
-            (low, high) = heights.iter().fold((low, high), |(low, high), height| (low.min(*height), high.max(*height)));
+        let range = |run| {
+            let (mut low, mut high) = (f32::MAX, f32::MIN);
+            self.row(0, run, |_, heights| {
+                (low, high) = heights.iter().fold((low, high), |(low, high), height| (low.min(*height), high.max(*height)));
+            });
+            (low, high)
+        };
+        self.threads.in_order(runs, range, |of_run| {
+            (low, high) = (low.min(of_run.0), high.max(of_run.1));
             Ok(())
         })?;
         let (floor, sky) = (AROUND_M - low * self.metres, -high * self.metres - AROUND_M);
@@ -206,7 +273,16 @@ impl ExportHeights {
         )?;
         writeln!(out, "<rect y=\"{sky}\" width=\"{wide}\" height=\"{tall}\" fill=\"{}\"/>", color(palette::paper()))?;
         write!(out, "<path fill=\"{}\" d=\"M0 {floor}", color(palette::ink()))?;
-        self.row(0, |done, heights| (done..).zip(heights).try_for_each(|(x, height)| write!(out, "\nL{x} {}", -height * self.metres)))?;
+        let bytes = |row: u64, columns: Range<u64>, made: &mut Vec<u8>| {
+            self.row(row, columns, |done, heights| {
+                (done..).zip(heights).for_each(|(x, height)| print(made, format_args!("\nL{x} {}", -height * self.metres)));
+            });
+        };
+        self.write_runs(0..self.columns, self.columns, bytes, |text| out.write_all(text))?;
         writeln!(out, "\nL{} {floor}Z\"/>\n</svg>", self.columns - 1)
     }
+}
+
+fn print(bytes: &mut Vec<u8>, text: std::fmt::Arguments) {
+    bytes.write_fmt(text).expect("memory takes all");
 }

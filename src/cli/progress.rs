@@ -2,8 +2,11 @@
 
 use std::{
     io::{self, IsTerminal, Write},
+    path::Path,
     sync::atomic::{AtomicU64, Ordering},
 };
+
+use super::is_stdout;
 
 /// Percentage on standard error, cleared at the end. Can be shared between threads.
 pub struct Progress {
@@ -16,6 +19,13 @@ impl Progress {
     /// Progress over `all` steps; shown only if there are at least `from`, as fewer are done before one could read it.
     pub fn new(all: u64, from: u64) -> Self {
         Self { all, done: AtomicU64::new(0), is_shown: all >= from.max(1) && io::stderr().is_terminal() }
+    }
+
+    /// Progress of what is written to a file; not shown if that is the standard output on a terminal, between whose lines it
+    /// would stand.
+    pub fn beside(out: &Path, all: u64, from: u64) -> Self {
+        let is_between_lines = is_stdout(out) && io::stdout().is_terminal();
+        Self::new(all, if is_between_lines { u64::MAX } else { from })
     }
 
     /// Adds finished steps.

@@ -1,13 +1,19 @@
-//! `eremite sample`: heights as CSV.
+//! `eremite sample`: heights as CSV or as raw numbers, any number of them.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::Range,
+};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use eremite_land::{Column, Land, LandCache, Place};
 
-use super::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, RunCommand, check_column_range, column, print};
+use super::{
+    CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, PartArgs, Progress, RunCommand, Threads, check_column_range,
+    column, write_to,
+};
 
-/// Prints heights as CSV: the bare algorithm, amplitude 100 m; with `--edits` the ground of the whole land too
+/// Prints heights: the bare algorithm, amplitude 100 m; with `--edits` the ground of the whole land too
 #[derive(Args)]
 pub struct Sample {
     #[command(flatten)]
@@ -20,45 +26,99 @@ pub struct Sample {
     /// How many columns
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     count: u64,
+    /// What is written
+    #[arg(long, value_enum, default_value = "csv")]
+    format: SampleFormat,
+    /// The file to write, instead of the standard output
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    out: OutFile,
+    #[command(flatten)]
+    part: PartArgs,
+    #[command(flatten)]
+    threads: Threads,
 }
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum SampleFormat {
+    /// A line for each column: x,height
+    Csv,
+    /// Four bytes for each height: a little-endian f32; with --edits the ground follows, and is NaN where there is none
+    F32,
+}
+
+/// Columns that a thread computes at once.
+const RUN: u64 = 1 << 15;
+/// Number of columns from which a progress line is shown.
+const LARGE: u64 = 1 << 22;
 
 impl RunCommand for Sample {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         check_column_range(self.from, self.count)?;
-        let land = self.land.undecorated_land(DEFAULT_SEED, lands)?;
-        if self.edits.edits.is_none() {
-            return print(|out| write(out, &land, self.from, self.count, None));
-        }
-        let whole = self.edits.land(&self.land, DEFAULT_SEED, lands)?;
-        let mut cache = LandCache::default();
-        // No ground where more than three rooms in a column are open.
-        let mut ground = |column| cache.ground(&whole, Place::at(column, 0)).map(Place::height_m);
-        print(|out| write(out, &land, self.from, self.count, Some(&mut ground)))
+        let range = self.part.range_of(self.count, "columns")?;
+        let bare = self.land.undecorated_land(DEFAULT_SEED, lands)?;
+        let whole = self.edits.edits.is_some().then(|| self.edits.land(&self.land, DEFAULT_SEED, lands)).transpose()?;
+        let samples = Samples { bare, whole, from: self.from, format: self.format };
+        let progress = Progress::beside(&self.out, range.end - range.start, LARGE);
+        write_to(&self.out, |out| {
+            if range.start == 0 {
+                samples.head(out)?;
+            }
+            let runs = range.clone().step_by(RUN as usize).map(|first| first..range.end.min(first.saturating_add(RUN)));
+            self.threads.in_order(
+                runs,
+                |run| (run.end - run.start, samples.bytes(run)),
+                |(count, bytes)| {
+                    progress.add(count);
+                    out.write_all(&bytes)
+                },
+            )
+        })
     }
 }
 
-/// Ground height at a column in metres, if there is ground.
-type GroundHeightFn<'a> = &'a mut dyn FnMut(Column) -> Option<f32>;
+/// Heights to print.
+struct Samples {
+    bare: Land,
+    /// The whole land, if its ground is printed too.
+    whole: Option<Land>,
+    from: Column,
+    format: SampleFormat,
+}
 
-fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground: Option<GroundHeightFn>) -> io::Result<()> {
-    writeln!(out, "x,height{}", if ground.is_some() { ",ground" } else { "" })?;
-    const RUN: u64 = 4096;
-    let mut run = vec![0.0; RUN as usize];
-    let mut done = 0;
-    while done < count {
-        let length = RUN.min(count - done) as usize;
-        let first = from + done as i64;
-        land.fill_heights(first, &mut run[..length]);
-        for (i, height) in run[..length].iter().enumerate() {
-            let column = first + i as i64;
-            // Rust prints the shortest digits that parse to the same f32.
-            write!(out, "{},{height}", column.0)?;
-            if let Some(ground) = &mut ground {
-                write!(out, ",{}", ground(column).map_or_else(String::new, |ground| ground.to_string()))?;
-            }
-            writeln!(out)?;
+impl Samples {
+    fn head(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self.format {
+            SampleFormat::Csv => writeln!(out, "x,height{}", if self.whole.is_some() { ",ground" } else { "" }),
+            SampleFormat::F32 => Ok(()),
         }
-        done += length as u64;
     }
-    Ok(())
+
+    /// What is written of a run of columns, counted from the first.
+    fn bytes(&self, run: Range<u64>) -> Vec<u8> {
+        let first = self.from + run.start as i64;
+        let mut heights = vec![0.0; (run.end - run.start) as usize];
+        self.bare.fill_heights(first, &mut heights);
+        let mut cache = LandCache::default();
+        // No ground where more than three rooms in a column are open.
+        let mut ground = |column| self.whole.as_ref().map(|whole| cache.ground(whole, Place::at(column, 0)).map(Place::height_m));
+        let mut bytes = Vec::with_capacity(heights.len() * 24);
+        for (height, i) in heights.into_iter().zip(0..) {
+            let column = first + i;
+            match (self.format, ground(column)) {
+                // Rust prints the shortest digits that parse to the same f32.
+                (SampleFormat::Csv, None) => print_line(&mut bytes, format_args!("{},{height}", column.0)),
+                (SampleFormat::Csv, Some(None)) => print_line(&mut bytes, format_args!("{},{height},", column.0)),
+                (SampleFormat::Csv, Some(Some(ground))) => print_line(&mut bytes, format_args!("{},{height},{ground}", column.0)),
+                (SampleFormat::F32, ground) => {
+                    bytes.extend(height.to_le_bytes());
+                    bytes.extend(ground.into_iter().flat_map(|ground| ground.unwrap_or(f32::NAN).to_le_bytes()));
+                }
+            }
+        }
+        bytes
+    }
+}
+
+fn print_line(bytes: &mut Vec<u8>, line: std::fmt::Arguments) {
+    writeln!(bytes, "{line}").expect("memory takes all");
 }

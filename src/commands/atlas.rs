@@ -1,10 +1,13 @@
-//! `eremite atlas`: map of the land as a PNG.
+//! `eremite atlas`: map of the land as a PNG, of any size: its tiles are drawn on all cores, and written band by band.
 
 use clap::Args;
 use eremite_land::Column;
 use eremite_maps::atlas::{Chart, MAX_LEVEL, MapPage};
 
-use crate::cli::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, RunCommand, column, write_picture};
+use crate::cli::{
+    CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, PartArgs, PartAxis, PicturePart, PngHead, PngPixels, Progress,
+    RunCommand, Threads, column, picture_texts, write_png, write_to,
+};
 
 /// Draws the land from above, with its rivers, names and the way, into a PNG
 #[derive(Args)]
@@ -14,7 +17,7 @@ pub struct Atlas {
     #[command(flatten)]
     edits: EditsArgs,
     /// Pixels along a side
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=8192), allow_negative_numbers = true, default_value = "1024")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=32_768), allow_negative_numbers = true, default_value = "1024")]
     size: u32,
     /// The column of the way that is in the middle
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
@@ -25,13 +28,53 @@ pub struct Atlas {
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
     out: OutFile,
+    #[command(flatten)]
+    part: PartArgs,
+    #[command(flatten)]
+    threads: Threads,
 }
+
+/// Number of tiles from which a progress line is shown.
+const MANY_TILES: u64 = 16;
 
 impl RunCommand for Atlas {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        let rows = self.part.range_of(u64::from(self.size), "rows")?;
+        let rows = rows.start as usize..rows.end as usize;
         let chart = Chart::new(self.edits.land(&self.land, DEFAULT_SEED, lands)?);
         let (column, row) = chart.path_position_at(self.at);
-        let picture = MapPage::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
-        write_picture(&picture, self.size, self.size, &self.out)
+        let level = self.scale.ilog2();
+        let part = self.part.part.map(|part| {
+            let words = format!("atlas {column:?} {row} {level} {:016x}", self.edits.digest());
+            let first = (PartAxis::Rows, rows.start as u32);
+            PicturePart::new(part, first, [self.size; 2], chart.land().fingerprint(), &words).text()
+        });
+        let page = MapPage::new(&chart, [column.0, row], level, [self.size as usize; 2]);
+        let across = page.tiles_across();
+        let bands = rows.start / MapPage::TILE..rows.end.div_ceil(MapPage::TILE);
+        let progress = Progress::new((bands.len() * across) as u64, MANY_TILES);
+        let texts = picture_texts(part.as_deref(), None);
+        let head = PngHead { width: self.size, height: rows.len() as u32, pixels: PngPixels::Rgb, texts: &texts };
+        write_to(&self.out, |out| {
+            write_png(out, head, self.threads, |stream| {
+                let tiles = bands.flat_map(|y| (0..across).map(move |x| (x, y)));
+                let mut of_band = Vec::with_capacity(across);
+                self.threads.in_order(
+                    tiles,
+                    |(x, y)| (y, page.tile(x, y)),
+                    |(y, tile)| {
+                        progress.add(1);
+                        of_band.push(tile);
+                        if of_band.len() < across {
+                            return Ok(());
+                        }
+                        let (drawn, band) = (page.band_rows(y), page.band(y, of_band.drain(..)));
+                        let wanted = rows.start.max(drawn.start)..rows.end.min(drawn.end);
+                        let at = |row: usize| (row - drawn.start) * self.size as usize * 3;
+                        stream.add(&band[at(wanted.start)..at(wanted.end)])
+                    },
+                )
+            })
+        })
     }
 }

@@ -1,6 +1,6 @@
-//! `eremite synthesize`: heightmap upsampling from a crude map.
+//! `eremite synthesize`: heightmap upsampling from a crude map, band by band: only the map itself is in memory as a whole.
 
-use std::{io, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use eremite_land::{
@@ -9,9 +9,10 @@ use eremite_land::{
         CrudeHeightmap, Drawing, PixelRect, PreparedDrawing, SmoothingFilter, Synthesis, SynthesisStage, lines_file, style_exemplar,
     },
 };
-use image::{ImageBuffer, ImageError, Luma, codecs::png::PngEncoder};
 
-use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, Progress, RunCommand, one_of, write_to};
+use crate::cli::{
+    CliError, DEFAULT_SEED, LandRegistries, OutFile, PngHead, PngPixels, Progress, RunCommand, Threads, one_of, write_png, write_to,
+};
 
 /// Makes land of a crude height map: a PNG of a few flat levels, or a RON file of lines
 #[derive(Args)]
@@ -46,6 +47,8 @@ pub struct Synthesize {
     /// A file for the seed points, as x,y,height
     #[arg(long, value_name = "FILE.csv")]
     seeds_out: Option<OutFile>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 const FILTERS: [(&str, &str, SmoothingFilter); 3] = [
@@ -63,6 +66,9 @@ const STAGES: [(&str, &str, SynthesisStage); 4] = [
 
 /// Number of pixels from which a progress line is shown.
 const LARGE_PIXELS: u64 = 1 << 20;
+
+/// Rows that a thread makes at once.
+const BAND_ROWS: usize = 64;
 
 /// Largest map in pixels: more than a gigabyte of them is a mistake.
 const MAX_PIXELS: usize = 1 << 28;
@@ -97,22 +103,24 @@ impl RunCommand for Synthesize {
         let whole = PixelRect { x: 0, y: 0, width, height };
         if let Some(file) = &self.seeds_out {
             let seeds = synthesis.seed_points(map.heights, seed, whole);
-            let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
-            write_to(file, |out| write!(out, "x,y,height\n{lines}"))?;
+            write_to(file, |out| {
+                writeln!(out, "x,y,height")?;
+                seeds.iter().try_for_each(|point| writeln!(out, "{},{},{}", point.x, point.y, point.value))
+            })?;
         }
         let progress = Progress::new((width * height) as u64, LARGE_PIXELS);
-        let heights = synthesis.synthesize_parallel(map, seed, self.stage, whole, |rows| {
-            progress.add((rows * width) as u64);
-            true
-        });
-        let heights = heights.expect("it goes on to the end");
-        drop(progress);
-        let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
-        let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");
+        let band = |first: usize| {
+            let window = PixelRect { x: 0, y: first as i64, width, height: BAND_ROWS.min(height - first) };
+            let heights = synthesis.synthesize_window(map, seed, self.stage, window);
+            heights.iter().flat_map(|height| ((height * 65_535.0).round() as u16).to_be_bytes()).collect::<Vec<u8>>()
+        };
+        let head = PngHead { width: width as u32, height: height as u32, pixels: PngPixels::Grey16, texts: &[] };
         write_to(&self.out, |out| {
-            picture.write_with_encoder(PngEncoder::new(out)).map_err(|error| match error {
-                ImageError::IoError(error) => error,
-                error => io::Error::other(error),
+            write_png(out, head, self.threads, |stream| {
+                self.threads.in_order((0..height).step_by(BAND_ROWS), band, |pixels| {
+                    progress.add((pixels.len() / 2) as u64);
+                    stream.add(&pixels)
+                })
             })
         })
     }

@@ -65,7 +65,8 @@ pub fn write_streamed(out: &mut dyn Write, width: u32, height: u32, rows: impl F
     stream.finish().map_err(io_error)
 }
 
-fn io_error(error: png::EncodingError) -> io::Error {
+/// What is wrong with a stream that a PNG is written to, in the stream's own words.
+pub fn io_error(error: png::EncodingError) -> io::Error {
     match error {
         png::EncodingError::IoError(error) => error,
         error => io::Error::other(error),

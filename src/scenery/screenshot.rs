@@ -3,10 +3,12 @@
 //! `eremite strip` writes these, and the window's rendering is compared with them. A screenshot shows the view at second 0
 //! with all streamed layers and lights, but without creatures and precipitation.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
 use eremite_land::{ChunkIndex, Land, LandCache, Place, RoomIndex};
 use eremite_stream::{
-    LayerDraw, PictureLayer, RegionKey, WorldPosition,
+    LayerDraw, Parallax, PictureLayer, RegionKey, WorldPosition,
     contracts::{camera_view::CameraView, lantern::Lantern, palette_state::PaletteState},
     ink::{
         InkMeshBuilder, MaterialKind, MaterialSettings,
@@ -29,6 +31,8 @@ use crate::{
 const FIGURE_PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
 /// Metres beyond the picture from which trees may lean into it.
 const OVERHANG_M: f32 = 12.0;
+/// Metres beside a stretch of a picture from which water in it may mirror something.
+const MIRRORED_M: u32 = 4;
 
 /// What to render: land, view, time and weather.
 pub struct OffscreenScreenshot<'a> {
@@ -60,19 +64,51 @@ impl OffscreenScreenshot<'_> {
         figures: &[(InkMeshBuilder, Place)],
         carried: Option<(Lantern, Place)>,
     ) -> Vec<u8> {
+        self.paint(width, height, 0..width, figures, carried).to_textured_srgb_bytes()
+    }
+
+    /// Renders a stretch of the picture of `width` by `height` pixels: some of its columns of pixels. Whoever wants the same
+    /// bytes each time takes the same stretches.
+    pub fn render_stretch(&self, width: u32, height: u32, columns: Range<u32>) -> Vec<u8> {
+        let pixels_per_m = (height as f32 / (2.0 * self.view.half_height_m)).round().max(1.0) as u32;
+        let beside = MIRRORED_M * pixels_per_m;
+        let wider = columns.start.saturating_sub(beside)..columns.end.saturating_add(beside).min(width);
+        let within = (columns.start - wider.start) as usize..(columns.end - wider.start) as usize;
+        let first = wider.start as usize;
+        self.paint(width, height, wider, &[], None).stretch_to_textured_srgb_bytes(within, first)
+    }
+
+    /// Paints some columns of pixels.
+    fn paint(
+        &self,
+        width: u32,
+        height: u32,
+        columns: Range<u32>,
+        figures: &[(InkMeshBuilder, Place)],
+        carried: Option<(Lantern, Place)>,
+    ) -> Raster {
         let palette = color_grading::graded_palette(
             &self.land.tint(self.view.place.column),
             self.clock.hour(),
             self.clock.moon_phase(),
             &self.weather,
         );
+        let scale = height as f32 / (2.0 * self.view.half_height_m);
+        let wide = columns.end - columns.start;
+        let right_m = ((i64::from(columns.start) + i64::from(columns.end) - i64::from(width)) as f64 / 2.0 / f64::from(scale)) as f32;
         let mut painter = ScreenshotPainter {
             still: self,
             carried,
-            sheet: Raster::new(width as usize, height as usize),
+            sheet: Raster::new(wide as usize, height as usize),
             palette,
-            middle: Vec2::new(width as f32, height as f32) / 2.0,
-            scale: height as f32 / (2.0 * self.view.half_height_m),
+            middle: Vec2::new((f64::from(width) / 2.0 - f64::from(columns.start)) as f32, height as f32 / 2.0),
+            window: CameraView {
+                place: self.view.place.moved_along(right_m),
+                half_width_m: if wide == width { self.view.half_width_m } else { wide as f32 / 2.0 / scale },
+                ..self.view
+            },
+            window_middle: Vec2::new(wide as f32, height as f32) / 2.0,
+            scale,
         };
         painter.heavens();
         let (water, painted): (Vec<_>, Vec<_>) = self.layers.iter().partition(|layer| layer.paint == MaterialKind::Water);
@@ -93,7 +129,7 @@ impl OffscreenScreenshot<'_> {
         painter.seedlings();
         painter.relics();
         for (figure, place) in figures {
-            painter.paint(figure, painter.pixel(place.offset_from(self.view.place)), FIGURE_PAINT);
+            painter.paint(figure, painter.pixel_of(*place), FIGURE_PAINT);
         }
         for layer in before {
             painter.layer(layer);
@@ -102,7 +138,7 @@ impl OffscreenScreenshot<'_> {
         let light = painter.light();
         painter.sheet.apply_light(&light);
         painter.mirror(&water, &light);
-        painter.sheet.to_textured_srgb_bytes()
+        painter.sheet
     }
 }
 
@@ -112,8 +148,13 @@ struct ScreenshotPainter<'a> {
     carried: Option<(Lantern, Place)>,
     sheet: Raster,
     palette: PaletteState,
-    /// The picture's middle in pixels, and its scale in pixels per metre.
+    /// The picture's middle in pixels; that of a stretch may lie far beside it.
     middle: Vec2,
+    /// The view of what is painted, which is the whole view or a stretch of it, and its middle in pixels. What is far from
+    /// the picture's middle has its pixels from here, as they would be coarse from there.
+    window: CameraView,
+    window_middle: Vec2,
+    /// Pixels per metre.
     scale: f32,
 }
 
@@ -185,46 +226,46 @@ impl ScreenshotPainter<'_> {
 
     /// The buildings in view.
     fn houses(&self) -> Vec<buildings::StandingBuilding> {
-        let OffscreenScreenshot { land, view, .. } = self.still;
-        ChunkIndex::in_view(view, OVERHANG_M).flat_map(|chunk| buildings::buildings(land, chunk)).collect()
+        let land = &self.still.land;
+        ChunkIndex::in_view(&self.window, OVERHANG_M).flat_map(|chunk| buildings::buildings(land, chunk)).collect()
     }
 
     fn smoke(&mut self) {
-        let OffscreenScreenshot { view, clock, weather, .. } = self.still;
+        let OffscreenScreenshot { clock, weather, .. } = self.still;
         let mut mesh = InkMeshBuilder::default();
         for house in self.houses() {
-            buildings::paint_smoke(&mut mesh, &house, view.place, clock.hour(), weather.wind, 0.0);
+            buildings::paint_smoke(&mut mesh, &house, self.window.place, clock.hour(), weather.wind, 0.0);
         }
-        self.paint(&mesh, self.middle, live_picture::LIT);
+        self.paint(&mesh, self.window_middle, live_picture::LIT);
     }
 
     /// Draws the light in windows.
     fn windows(&mut self) {
-        let OffscreenScreenshot { view, clock, .. } = self.still;
+        let hour = self.still.clock.hour();
         let mut mesh = InkMeshBuilder::default();
         for house in self.houses() {
-            buildings::paint_lights(&mut mesh, &house, view.place, buildings::hours::light(clock.hour(), house.habit()));
+            buildings::paint_lights(&mut mesh, &house, self.window.place, buildings::hours::light(hour, house.habit()));
         }
-        self.paint(&mesh, self.middle, live_picture::SHINING);
+        self.paint(&mesh, self.window_middle, live_picture::SHINING);
     }
 
     /// Draws planted seedlings at their current growth.
     fn seedlings(&mut self) {
-        let OffscreenScreenshot { land, view, clock, .. } = self.still;
+        let OffscreenScreenshot { land, clock, .. } = self.still;
         for room in self.rooms() {
             for seedling in flora::seedlings(land, room) {
                 let mut mesh = InkMeshBuilder::default();
                 seedling.draw(land, clock.days, &mut mesh);
-                self.paint(&mesh, self.pixel(seedling.foot().offset_from(view.place)), flora::SEEDLING_PAINT);
+                self.paint(&mesh, self.pixel_of(seedling.foot()), flora::SEEDLING_PAINT);
             }
         }
     }
 
     fn relics(&mut self) {
-        let OffscreenScreenshot { land, view, .. } = self.still;
+        let land = &self.still.land;
         for room in self.rooms() {
             if let Some((placed, picture)) = relic::relic_in_room(land, room) {
-                let origin = self.pixel(placed.0.offset_from(view.place));
+                let origin = self.pixel_of(placed.0);
                 self.paint(&picture, origin, relic::PAINT);
             }
         }
@@ -233,17 +274,18 @@ impl ScreenshotPainter<'_> {
     /// Light at a pixel: daylight, lamps and what glows.
     fn light(&self) -> impl Fn(Vec2) -> [f32; 3] + use<> {
         let OffscreenScreenshot { land, view, .. } = self.still;
-        let half_m = view.half_size_m();
-        let area = LightArea::around(view.place, half_m);
-        let mut standing = props::lamps_around(land, view);
-        standing.extend(buildings::lamps_around(land, view, self.still.clock.hour()));
+        let window = &self.window;
+        let half_m = window.half_size_m();
+        let area = LightArea::around(window.place, half_m);
+        let mut standing = props::lamps_around(land, window);
+        standing.extend(buildings::lamps_around(land, window, self.still.clock.hour()));
         let flames = standing.iter().map(|(lantern, stands)| PointLight2d::of(lantern, stands, 0.0));
         let carried = self.carried.iter().map(|(lantern, place)| PointLight2d::of(lantern, &WorldPosition(*place), 0.0));
         let flames: Vec<PointLight2d> = flames.chain(carried).collect();
         let hour = self.palette.light;
         let eyes = self.carried.map_or(view.place, |(_, place)| place);
         let map = LightMap::over(land, area, Daylight::seen_from(land, eyes, hour), &flames, |_| false);
-        let middle = area.local(view.place);
+        let middle = area.local(window.place);
         let (left, top) = (middle.x - half_m.x, middle.y + half_m.y);
         let scale = self.scale;
         move |pixel| {
@@ -266,28 +308,32 @@ impl ScreenshotPainter<'_> {
     /// The pieces of a layer in view.
     fn pieces(&self, layer: &PictureLayer) -> impl Iterator<Item = LayerPiece> + use<> {
         let OffscreenScreenshot { land, view, .. } = self.still;
-        let camera = layer.parallax.layer_place(view.place);
+        // Layers beyond the land stand where the whole picture's middle says.
+        let (seen_from, middle) = if layer.parallax == Parallax::LAND { (self.window, self.window_middle) } else { (*view, self.middle) };
+        let camera = layer.parallax.layer_place(seen_from.place);
         let size = layer.parallax.scale_at(view.half_height_m);
-        let (land, layer, view, middle, scale) = (land.clone(), layer.clone(), *view, self.middle, self.scale);
-        let piece = move |mesh: InkMeshBuilder, from_middle_m: Vec2| LayerPiece {
-            mesh,
-            origin: middle + from_middle_m * Vec2::new(scale, -scale),
-            scale: scale * size,
-        };
+        let (land, layer, window, scale) = (land.clone(), layer.clone(), self.window, self.scale);
+        let right_m = (self.window_middle.x - middle.x) / scale;
+        let piece = move |mesh: InkMeshBuilder, origin: Vec2| LayerPiece { mesh, origin, scale: scale * size };
+        let at = move |middle: Vec2, from_middle_m: Vec2| middle + from_middle_m * Vec2::new(scale, -scale);
         let (mut chunks, mut sections) = (None, None);
         match layer.draw {
             LayerDraw::Chunks(draw) => {
-                let half_m = view.half_width_m / size + OVERHANG_M;
-                let [first, last] = [-half_m, half_m].map(|to| camera.moved_along(to).column.chunk().0);
+                let half_m = window.half_width_m / size + OVERHANG_M;
+                let [first, last] = [-half_m, half_m].map(|to| camera.moved_along(right_m / size + to).column.chunk().0);
                 chunks = Some(
                     (first..=last)
                         .map(ChunkIndex)
-                        .map(move |chunk| piece(draw(&land, chunk).mesh, layer.offset_from_view_center(&view, chunk))),
+                        .map(move |chunk| piece(draw(&land, chunk).mesh, at(middle, layer.offset_from_view_center(&seen_from, chunk)))),
                 );
             }
             LayerDraw::Sections(draw) => {
-                sections =
-                    Some(self.rooms().into_iter().map(move |room| piece(draw(&land, room).mesh, room.corner().offset_from(view.place))));
+                let middle = self.window_middle;
+                sections = Some(
+                    self.rooms()
+                        .into_iter()
+                        .map(move |room| piece(draw(&land, room).mesh, at(middle, room.corner().offset_from(window.place)))),
+                );
             }
         }
         chunks.into_iter().flatten().chain(sections.into_iter().flatten())
@@ -295,7 +341,12 @@ impl ScreenshotPainter<'_> {
 
     /// The rooms in view.
     fn rooms(&self) -> Vec<RoomIndex> {
-        RoomIndex::in_view(&self.still.view, OVERHANG_M).collect()
+        RoomIndex::in_view(&self.window, OVERHANG_M).collect()
+    }
+
+    /// The pixel of a place of the land.
+    fn pixel_of(&self, place: Place) -> Vec2 {
+        self.window_middle + place.offset_from(self.window.place) * Vec2::new(self.scale, -self.scale)
     }
 
     fn pixel(&self, from_middle_m: Vec2) -> Vec2 {
@@ -327,6 +378,38 @@ mod tests {
 
     fn mean(bytes: &[u8]) -> f32 {
         bytes.iter().map(|byte| f32::from(*byte)).sum::<f32>() / bytes.len() as f32
+    }
+
+    #[test]
+    fn stretches_make_the_whole_picture() {
+        let land = land();
+        let place = Place::at(Column(300), 0).at_height(land.height(Column(300)));
+        let view = CameraView { place, half_height_m: 16.0, half_width_m: 30.0, ..CameraView::default() };
+        let still = OffscreenScreenshot {
+            land,
+            view,
+            clock: DayNightCycle::default().at_hour(22.0),
+            weather: Weather::default(),
+            near: false,
+            layers: &crate::picture_layers(),
+        };
+        let (width, height) = (240, 128);
+        let whole = still.render(width, height);
+        for edges in [vec![0, width], vec![0, 80, width], vec![0, 4, 100, 160, 236, width]] {
+            let mut off = 0;
+            for pair in edges.windows(2) {
+                let stretch = still.render_stretch(width, height, pair[0]..pair[1]);
+                let wide = (pair[1] - pair[0]) as usize * 3;
+                assert_eq!(stretch.len(), wide * height as usize);
+                for (row, pixels) in stretch.chunks_exact(wide).enumerate() {
+                    let at = (row * width as usize + pair[0] as usize) * 3;
+                    let pairs = pixels.iter().zip(&whole[at..at + wide]);
+                    off += pairs.filter(|(one, other)| one.abs_diff(**other) > 3).count();
+                }
+            }
+            // At the edges of meshes a rounding error decides.
+            assert!(off * 200 < whole.len() && (edges.len() > 2 || off == 0), "{off} of {} bytes differ at {edges:?}", whole.len());
+        }
     }
 
     #[test]

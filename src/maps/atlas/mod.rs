@@ -14,6 +14,7 @@ mod ground_plan;
 mod labels;
 mod level_noise;
 mod mountain_names;
+mod page_band;
 mod place_names;
 mod print;
 mod river_labels;

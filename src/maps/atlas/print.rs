@@ -1,10 +1,16 @@
-//! A printed page of the atlas: a map image with path, labels and scale, without a window or GPU.
+//! A printed page of the atlas: a map image with path, labels and scale, without a window or GPU. It is laid out as a whole and
+//! printed in bands of tiles, so that it may be larger than memory.
 
-use bevy::math::Vec2;
+use std::ops::Range;
+
 use eremite_land::{COLUMN_LIMIT, Place, places::SettlementKind};
 use eremite_stream::ink::{Ink, palette, raster, text_raster::TextRaster};
 
-use super::{Chart, ChartView, LabelKind, LabelRequest, PlaceKind, edit_marks, settlement_strokes};
+use super::{
+    Chart, ChartView, LabelKind, LabelRequest, PlaceKind, edit_marks,
+    page_band::{PageBand, PageMark},
+    settlement_strokes,
+};
 
 /// Distance between the page's edge and its frame, in pixels.
 const FRAME: usize = 10;
@@ -18,16 +24,22 @@ pub const WATER_INK: u32 = 0x2f_4a52;
 pub const SUMMIT: [(f32, f32); 3] = [(-5.0, 3.5), (0.0, -4.5), (5.0, 3.5)];
 
 /// A page that a map is printed on.
-pub struct MapPage {
-    bytes: Vec<u8>,
-    width: usize,
-    height: usize,
+pub struct MapPage<'a> {
+    chart: &'a Chart,
+    level: u32,
+    /// The land on the page, across and down.
+    land: [PixelSpan; 2],
+    /// Pixels across and down.
+    size: [usize; 2],
+    /// What is drawn on the map, in this order.
+    marks: Vec<PageMark>,
     /// Occupied boxes, each by its left, upper, right and lower edge.
     taken: Vec<[f32; 4]>,
 }
 
 /// The pixels of a page along an axis that lie on the land: the first, counted over the whole land, their number, and the
 /// number of pixels off the land before them.
+#[derive(Clone, Copy)]
 struct PixelSpan {
     first: i64,
     count: usize,
@@ -43,81 +55,107 @@ impl PixelSpan {
     }
 }
 
-impl MapPage {
+impl<'a> MapPage<'a> {
+    /// Pixels along the side of a tile. Tiles are cut from the page's upper left corner, whatever part of it is printed.
+    pub const TILE: usize = 512;
+
     /// Prints a page around a position, as sRGB bytes. Beyond the land the paper stays bare.
-    pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
-        let (across, down) = (PixelSpan::around(column, level, width), PixelSpan::around(row, level, height));
+    pub fn print(chart: &Chart, at: [i64; 2], level: u32, size: [usize; 2]) -> Vec<u8> {
+        let page = MapPage::new(chart, at, level, size);
+        let band = |y: usize| page.band(y, (0..page.tiles_across()).map(|x| page.tile(x, y)));
+        (0..size[1].div_ceil(Self::TILE)).flat_map(band).collect()
+    }
+
+    /// Lays out a page around a position: its labels and all else that is drawn on the map.
+    pub fn new(chart: &'a Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Self {
+        let land = [PixelSpan::around(column, level, width), PixelSpan::around(row, level, height)];
+        let mut page = Self { chart, level, land, size: [width, height], marks: Vec::new(), taken: Vec::new() };
+        let [across, down] = land;
         let view = ChartView { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
-        let bytes = raster::srgb_bytes(palette::paper()).repeat(width * height);
-        let mut page = Self { bytes, width, height, taken: Vec::new() };
-        for (line, drawn) in chart.render(view).chunks_exact(view.width * 3).enumerate() {
-            let at = ((down.after + line) * width + across.after) * 3;
-            page.bytes[at..at + drawn.len()].copy_from_slice(drawn);
-        }
-        let corner = [across.after, down.after].map(|pixels| pixels as f64);
-        page.draw_path(chart, view, corner);
-        page.draw_edit_marks(chart, view, corner);
-        page.draw_scale_bar(level);
-        page.draw_title(chart);
-        page.draw_labels(chart, view, corner);
+        let corner = land.map(|span| span.after as f64);
+        page.draw_path(view, corner);
+        page.draw_edit_marks(view, corner);
+        page.draw_scale_bar();
+        page.draw_title();
+        page.draw_labels(view, corner);
         page.draw_frame();
-        page.bytes
+        page
     }
 
-    fn dab(&mut self, x: i64, y: i64, ink: Ink, cover: f32) {
-        if (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y) {
-            let at = (y as usize * self.width + x as usize) * 3;
-            let bytes = raster::srgb_bytes(ink);
-            for (byte, ink) in self.bytes[at..at + 3].iter_mut().zip(bytes) {
-                *byte = (f32::from(*byte) + (f32::from(ink) - f32::from(*byte)) * cover.clamp(0.0, 1.0)).round() as u8;
+    /// Number of tiles in a band.
+    pub fn tiles_across(&self) -> usize {
+        self.size[0].div_ceil(Self::TILE)
+    }
+
+    /// The map in the tile of a column and row of tiles, without what is drawn on it, as sRGB bytes.
+    pub fn tile(&self, x: usize, y: usize) -> Vec<u8> {
+        let [across, down] = [self.tile_pixels(0, x), self.tile_pixels(1, y)];
+        let mut bytes = raster::srgb_bytes(palette::paper()).repeat(across.len() * down.len());
+        let on_land = |axis: usize, pixels: &Range<usize>| {
+            let PixelSpan { count, after, .. } = self.land[axis];
+            pixels.start.max(after)..pixels.end.min(after + count)
+        };
+        let (columns, rows) = (on_land(0, &across), on_land(1, &down));
+        if columns.is_empty() || rows.is_empty() {
+            return bytes;
+        }
+        let edge = |axis: usize, pixel: usize| (self.land[axis].first + (pixel - self.land[axis].after) as i64) << self.level;
+        let view = ChartView {
+            column: edge(0, columns.start),
+            row: edge(1, rows.start),
+            level: self.level,
+            width: columns.len(),
+            height: rows.len(),
+        };
+        for (row, drawn) in rows.zip(self.chart.render(view).chunks_exact(view.width * 3)) {
+            let at = ((row - down.start) * across.len() + columns.start - across.start) * 3;
+            bytes[at..at + drawn.len()].copy_from_slice(drawn);
+        }
+        bytes
+    }
+
+    /// The rows of a band of tiles, with what is drawn on the map, as sRGB bytes.
+    pub fn band(&self, y: usize, tiles: impl Iterator<Item = Vec<u8>>) -> Vec<u8> {
+        let width = self.size[0];
+        let rows = self.band_rows(y);
+        let mut bytes = vec![0; width * rows.len() * 3];
+        for (x, tile) in tiles.enumerate() {
+            let across = self.tile_pixels(0, x);
+            for (row, pixels) in tile.chunks_exact(across.len() * 3).enumerate() {
+                let at = (row * width + across.start) * 3;
+                bytes[at..at + pixels.len()].copy_from_slice(pixels);
             }
         }
+        let mut band = PageBand { bytes, width, rows };
+        self.marks.iter().for_each(|mark| band.draw(mark));
+        band.bytes
     }
 
-    /// Clips a line to the page with a margin: the fractions at which it enters and leaves.
-    fn clipped_shares(&self, from: [f64; 2], to: [f64; 2], near: f64) -> Option<[f64; 2]> {
-        let (mut first, mut last) = (0.0_f64, 1.0_f64);
-        for (axis, size) in [self.width, self.height].into_iter().enumerate() {
-            let (low, high) = (-near, size as f64 + near);
-            let along = to[axis] - from[axis];
-            if along == 0.0 {
-                if !(low..=high).contains(&from[axis]) {
-                    return None;
-                }
-                continue;
-            }
-            let ends = [low, high].map(|edge| (edge - from[axis]) / along);
-            first = first.max(ends[0].min(ends[1]));
-            last = last.min(ends[0].max(ends[1]));
-        }
-        (first <= last).then_some([first, last])
+    /// The rows of a band.
+    pub fn band_rows(&self, y: usize) -> Range<usize> {
+        self.tile_pixels(1, y)
     }
 
-    /// Draws a line as a dense row of dots.
+    fn tile_pixels(&self, axis: usize, number: usize) -> Range<usize> {
+        number * Self::TILE..((number + 1) * Self::TILE).min(self.size[axis])
+    }
+
     fn draw_line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
         self.draw_line_with_strength(from, to, half, ink, 0.6);
     }
 
     fn draw_line_with_strength(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
-        // The path may be as long as the land.
-        let Some([first, last]) = self.clipped_shares(from, to, f64::from(half) + 2.0) else { return };
-        let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
-        for step in (first * steps).floor() as u64..=(last * steps).ceil() as u64 {
-            let share = step as f64 / steps;
-            let at = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share);
-            let reach = half.ceil() as i64 + 1;
-            for dy in -reach..=reach {
-                for dx in -reach..=reach {
-                    let (x, y) = (at[0].floor() as i64 + dx, at[1].floor() as i64 + dy);
-                    let far = libm::hypot(x as f64 + 0.5 - at[0], y as f64 + 0.5 - at[1]) as f32;
-                    self.dab(x, y, ink, (half + 0.5 - far).clamp(0.0, 1.0) * strength);
-                }
-            }
-        }
+        self.marks.push(PageMark::Line { from, to, half, ink, strength });
     }
 
-    fn draw_path(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
-        let points: Vec<[f64; 2]> = chart.path_in_view(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
+    /// Draws text centred on a point, on a halo of paper.
+    fn draw_text(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
+        self.marks.push(PageMark::Text { words: words.into(), at, size, spacing, ink, strength });
+    }
+
+    fn draw_path(&mut self, view: ChartView, corner: [f64; 2]) {
+        let points: Vec<[f64; 2]> =
+            self.chart.path_in_view(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
         let mut along = 0.0;
         for pair in points.windows(2) {
             let length = libm::hypot(pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
@@ -129,7 +167,8 @@ impl MapPage {
     }
 
     /// Draws the marks along the path where the land was edited.
-    fn draw_edit_marks(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+    fn draw_edit_marks(&mut self, view: ChartView, corner: [f64; 2]) {
+        let chart = self.chart;
         let way = chart.path_in_view(view);
         let (Some((first, _)), Some((last, _))) = (way.first(), way.last()) else { return };
         let metres = (1_u64 << view.level) as f64;
@@ -148,7 +187,8 @@ impl MapPage {
         }
     }
 
-    fn draw_labels(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+    fn draw_labels(&mut self, view: ChartView, corner: [f64; 2]) {
+        let chart = self.chart;
         let corner = corner.map(|pixels| pixels as f32);
         let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
         let sheet = LabelRequest {
@@ -195,29 +235,14 @@ impl MapPage {
         }
     }
 
-    /// Draws text centred on a point, on a halo of paper.
-    fn draw_text(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
-        let raster = TextRaster::new(size).letter_spacing(spacing);
-        let start = Vec2::new(at[0] - raster.width_px(words) / 2.0, at[1] + raster.ascent_px() / 3.0);
-        let mut covers: Vec<(i64, i64, f32)> = Vec::new();
-        raster.draw(words, start, |x, y, cover| covers.push((x, y, cover)));
-        for (x, y, cover) in covers.iter().filter(|(_, _, cover)| *cover > 0.0) {
-            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
-                self.dab(x + dx, y + dy, palette::paper(), 0.28 * cover * strength);
-            }
-        }
-        for (x, y, cover) in covers {
-            self.dab(x, y, ink, cover * strength);
-        }
-    }
-
     /// Draws the title at the upper left: seed and algorithm.
-    fn draw_title(&mut self, chart: &Chart) {
+    fn draw_title(&mut self) {
         const SIZE: f32 = 20.0;
-        let title = format!("seed {}, {}", chart.land().seed(), chart.land().algorithm());
+        let land = self.chart.land();
+        let title = format!("seed {}, {}", land.seed(), land.algorithm());
         let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
         let wide = TextRaster::new(SIZE).width_px(&title);
-        if left + wide > self.width as f32 / 2.0 || self.height < 12 * FRAME {
+        if left + wide > self.size[0] as f32 / 2.0 || self.size[1] < 12 * FRAME {
             return;
         }
         self.draw_text(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
@@ -225,23 +250,24 @@ impl MapPage {
     }
 
     /// Draws the scale bar with its label.
-    fn draw_scale_bar(&mut self, level: u32) {
-        let metres = (1_u64 << level) as f64;
-        let (bar, words) = super::scale_bar(metres, self.width as f64 / 4.0);
-        if bar > self.width as f64 / 2.0 || self.height < 6 * FRAME {
+    fn draw_scale_bar(&mut self) {
+        let [width, height] = self.size.map(|pixels| pixels as f64);
+        let metres = (1_u64 << self.level) as f64;
+        let (bar, words) = super::scale_bar(metres, width / 4.0);
+        if bar > width / 2.0 || self.size[1] < 6 * FRAME {
             return;
         }
-        let (left, y) = ((2 * FRAME) as f64 + 4.0, self.height as f64 - 2.0 * FRAME as f64 - 4.0);
+        let (left, y) = ((2 * FRAME) as f64 + 4.0, height - 2.0 * FRAME as f64 - 4.0);
         self.draw_line([left, y], [left + bar, y], 0.9, palette::ink());
         for x in [left, left + bar] {
             self.draw_line([x, y - 4.0], [x, y], 0.7, palette::ink());
         }
         self.draw_text(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, 0.0, palette::ink(), 1.0);
-        self.taken.push([left as f32 - 8.0, y as f32 - 24.0, (left + bar) as f32 + 8.0, self.height as f32]);
+        self.taken.push([left as f32 - 8.0, y as f32 - 24.0, (left + bar) as f32 + 8.0, height as f32]);
     }
 
     fn draw_frame(&mut self) {
-        let (width, height) = (self.width as f64, self.height as f64);
+        let [width, height] = self.size.map(|pixels| pixels as f64);
         for (inset, half) in [(FRAME as f64 * 0.5, 0.9), (FRAME as f64 * 0.95, 0.3)] {
             let (right, low) = (width - inset, height - inset);
             for (from, to) in [

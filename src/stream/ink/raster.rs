@@ -3,6 +3,8 @@
 //! The shading repeats the window's `ink.wgsl`, `range.wgsl` and `composite.wgsl` line by line, at second 0; `tests/window`
 //! compares the pictures of both.
 
+use std::ops::Range;
+
 use bevy::{
     color::{LinearRgba, Srgba},
     math::Vec2,
@@ -200,13 +202,22 @@ impl Raster {
 
     /// The finished picture as sRGB bytes, with the paper's tooth.
     pub fn to_textured_srgb_bytes(&self) -> Vec<u8> {
+        self.stretch_to_textured_srgb_bytes(0..self.width, 0)
+    }
+
+    /// Some columns of the finished picture as sRGB bytes, with the paper's tooth. `first` is the number of the image's first
+    /// column in the picture that it is a stretch of.
+    pub fn stretch_to_textured_srgb_bytes(&self, columns: Range<usize>, first: usize) -> Vec<u8> {
         let grain = grain();
         let size = super::GrainTile::SIZE as f32;
-        let mut bytes = Vec::with_capacity(self.pixels.len() * 3);
-        for (i, [r, g, b]) in self.pixels.iter().enumerate() {
-            let (x, y) = ((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
-            let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
-            bytes.extend(srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0])));
+        let mut bytes = Vec::with_capacity(columns.len() * self.height * 3);
+        for (row, pixels) in self.pixels.chunks_exact(self.width).enumerate() {
+            let y = row as f32 + 0.5;
+            for (column, [r, g, b]) in pixels[columns.clone()].iter().enumerate() {
+                let x = ((first + columns.start + column) % super::GrainTile::SIZE) as f32 + 0.5;
+                let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
+                bytes.extend(srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0])));
+            }
         }
         bytes
     }

@@ -164,7 +164,7 @@ fn the_atlas_is_the_same_page_each_time() {
     page("atlas-7.png", &["--at", "4611686018427387904", "--scale", "1152921504606846976"]);
     page("atlas-8.png", &["--algorithm", "tsch", "--set", "map=volcano", "--at", "-5000"]);
     refused(&["atlas", "--out", "no such folder/a.png"], "cannot write no such folder/a.png");
-    refused(&["atlas", "--size", "9", "--out", "a.png"], "16..=8192");
+    refused(&["atlas", "--size", "9", "--out", "a.png"], "16..=32768");
     refused(&["atlas", "--scale", "0", "--out", "a.png"], "--scale");
 }
 

@@ -6,6 +6,7 @@ mod example;
 mod given_away;
 mod graph;
 mod maps;
+mod scale;
 mod scroll;
 mod slips;
 mod sound;

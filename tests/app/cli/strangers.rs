@@ -35,9 +35,16 @@ fn run(arguments: &[&str], variables: &[(&str, &str)], out: impl Into<Stdio>, er
 #[test]
 fn whoever_cannot_be_written_to_is_told_and_whoever_stops_reading_is_no_fault() {
     let full = || File::options().write(true).open("/dev/full").expect("every Linux has it");
-    for arguments in
-        [&["walk", "--seconds", "0.1"][..], &["sample", "--count", "9"], &["actions"], &["--help"], &["walk", "--help"], &["--version"]]
-    {
+    for arguments in [
+        &["walk", "--seconds", "0.1"][..],
+        &["sample", "--count", "9"],
+        &["sample", "--count", "1000000", "--format", "f32"],
+        &["export", "--columns", "300000", "--format", "png16", "--out", "-"],
+        &["actions"],
+        &["--help"],
+        &["walk", "--help"],
+        &["--version"],
+    ] {
         let output = run(arguments, &[], full(), Stdio::piped());
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
