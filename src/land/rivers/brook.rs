@@ -11,7 +11,6 @@ use super::crossing::{Crossing, MAX_REACH, QUIET};
 use crate::{ChunkIndex, Column, GeneratorVersion, Land, Place, Pond, RandomStream, biome::AlpineCover, hash::SeededRng};
 
 const BROOK: RandomStream = RandomStream::named("brook");
-const OUTLET: RandomStream = RandomStream::named("outlet of a lake");
 
 /// The longest brook in columns, from its mouth.
 pub const LONGEST: i64 = 384;
@@ -108,10 +107,7 @@ impl Brook {
     }
 
     /// The brook that runs out of a lake over its lower rim, if one does, down to the floor of the next valley or to a river there.
-    fn out_of_lake(land: &Land, lake: &Pond, share: f32) -> Option<Self> {
-        if land.seed().unit(OUTLET, &[lake.from.0]) >= share {
-            return None;
-        }
+    fn out_of_lake(land: &Land, lake: &Pond) -> Option<Self> {
         let rims = [-1, 1].into_iter().filter_map(|way| {
             let shore = if way < 0 { lake.from } else { lake.to };
             let mut ground = vec![0.0; LONGEST as usize];
@@ -363,7 +359,9 @@ impl Land {
     /// The brooks beside the path that meet a range of columns: those that join rivers, and then those that run out of lakes. They
     /// are placed on the [pristine](Land::pristine) land, from [`GeneratorVersion::BROOKS`] on.
     pub fn brooks(&self, columns: Range<Column>) -> Vec<Arc<Brook>> {
-        let Some(share) = self.river_params().map(|params| params.brooks).filter(|_| self.generator() >= GeneratorVersion::BROOKS) else {
+        let Some(share) =
+            self.river_params().map(|params| params.brooks).filter(|share| *share > 0.0 && self.generator() >= GeneratorVersion::BROOKS)
+        else {
             return Vec::new();
         };
         let land = self.pristine();
@@ -376,7 +374,7 @@ impl Land {
                 let lake = lakes.first().filter(|lake| lake.flow_mps == 0.0)?;
                 // A brook to a river may have taken the slope.
                 let is_free = |brook: &Brook| land.brooks_into_rivers(&brook.columns(), share).is_empty();
-                Brook::out_of_lake(land, lake, share).filter(is_free).map(Arc::new)
+                Brook::out_of_lake(land, lake).filter(is_free).map(Arc::new)
             })
         });
         brooks.extend(out_of_lakes.filter(|brook| brook.meets(&columns)));

@@ -19,9 +19,9 @@ pub struct RiverParams {
     /// Wetness of a biome, 0 to 1, below which the two smallest orders seep away.
     #[reflect(@0.0..=1.0_f32, @Help("biomes that are drier than this have no brooks"))]
     pub dry: f32,
-    /// Share of the rivers that a brook joins, and of the lakes that have one as an outlet, where a slope beside the path allows it, 0 to 1;
-    /// 0 for none.
-    #[reflect(@0.0..=1.0_f32, @Help("how many rivers are joined by a brook beside the path, and how many lakes have one as an outlet; 0 for none"))]
+    /// Share of the rivers that a brook joins where a slope beside the path allows it, 0 to 1. Unless it is 0, lakes have brooks as
+    /// outlets.
+    #[reflect(@0.0..=1.0_f32, @Help("how many rivers are joined by a brook beside the path; 0 for none, and no outlets of lakes"))]
     pub brooks: f32,
 }
 

@@ -195,7 +195,7 @@ fn brooks_run_down_to_many_rivers_some_out_of_lakes_and_over_falls() {
         assert!(self::land(&with(&recipe, "rivers.brooks", "0")).brooks(columns).is_empty());
     }
     assert!(
-        brooks * 3 > rivers && lakes * 5 > brooks && falls > brooks,
+        brooks * 3 > rivers && lakes * 8 > brooks && falls > brooks,
         "{rivers} rivers, {brooks} brooks, {lakes} out of lakes, {falls} falls"
     );
 }
