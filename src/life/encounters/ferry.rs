@@ -20,6 +20,7 @@ use super::{
 use crate::{
     creatures::InteractionRequest,
     motion::{Body, BodyGait, CachedLand, Carried, FlyMode, GroundQuery},
+    player::Player,
 };
 
 /// How much of the boat has to be seen for it to be called.
@@ -112,7 +113,7 @@ impl FerrySurroundings<'_, '_> {
     }
 }
 
-/// Who can be taken across: there is one of them.
+/// Who can be taken across.
 type TravellerQuery = (Entity, &'static Body, &'static FlyMode, &'static mut InteractionRequest, Has<Carried>);
 
 /// Advances the crossing by a fixed step, and offers one to who stands at a landing.
@@ -120,7 +121,7 @@ pub(super) fn step(
     mut commands: Commands,
     mut ferry: ResMut<Ferry>,
     (mut encounters, mut past): (ResMut<Encounters>, ResMut<PastEncounters>),
-    mut traveller: Option<Single<TravellerQuery>>,
+    mut traveller: Option<Single<TravellerQuery, With<Player>>>,
     mut ferryman: Query<(Entity, &mut Speaker), With<Ferryman>>,
     mut surroundings: FerrySurroundings,
 ) {
@@ -213,7 +214,7 @@ fn speech(ferry: &Ferry, encounters: &Encounters, traveller: Option<Place>, surr
 pub(super) fn carry(
     mut commands: Commands,
     ferry: Res<Ferry>,
-    passenger: Option<Single<(Entity, &mut Body), With<InteractionRequest>>>,
+    passenger: Option<Single<(Entity, &mut Body), With<Player>>>,
     land: Res<Land>,
     mut cache: ResMut<LandCache>,
     time: Res<Time>,

@@ -188,7 +188,8 @@ impl BrookView<'_> {
             let strength = (0.5 - beyond_m / (2 * BEYOND) as f32).clamp(0.0, 1.0);
             let noise = ValueNoise::at(seed, SLOPE, SLOPE_COLUMNS, column);
             let top_m = evened_m + self.seen_m() + SLOPE_M.0 + (SLOPE_M.1 - SLOPE_M.0) * noise;
-            let (soil, cover) = (Ink::from(tint.soil), Ink::from(tint.cover));
+            // It is some way behind: between the ground's colour and that of the nearest range.
+            let (soil, cover) = (Ink::from(tint.soil), Ink::from(tint.cover).lerp(Ink::from(tint.range), 0.4));
             let mut point = |y: f32, ink: Ink, alpha: f32| mesh.vertex(Vec2::new(i as f32, y), ink.with_alpha(alpha * strength));
             let column = [
                 point(self.brook.level_at(column) - BEHIND_M, cover.lerp(soil, 0.45), 0.95),
