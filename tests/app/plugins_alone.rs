@@ -129,7 +129,12 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<BuildingsPlugin>, &["layer buildings"], false);
     check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);
     check(whole, PluginGroupBuilder::disable::<TitlePlugin>, &["layer title"], false);
-    check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer brooks", "layer foam of brooks", "layer river valleys", "layer water"], false);
+    check(
+        whole,
+        PluginGroupBuilder::disable::<WaterPlugin>,
+        &["layer brooks", "layer foam of brooks", "layer river valleys", "layer water"],
+        false,
+    );
     check(whole, PluginGroupBuilder::disable::<BridgesPlugin>, &["layer river bridges", "layer river decks", "layer river posts"], false);
     // Those that make the land; caves leave its surface alone.
     check(whole, PluginGroupBuilder::disable::<CavesPlugin>, &["caves", "layer"], false);
