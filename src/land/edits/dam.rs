@@ -1,5 +1,6 @@
-//! Rivers on edited land. A river crosses the picture: whatever stands in its channel dams it, and its water rises until it runs
-//! over, through as large a section as before (the law of continuity). It never falls below the level downstream.
+//! Rivers on edited land. A river crosses the picture: whatever stands in its channel dams it, and its water rises in its valley
+//! until it runs over or around, through nearly as large a section as before (the law of continuity). It never falls below the
+//! level downstream.
 
 use super::water::{Basin, FloodedWater, beds, is_changed, lowest_row};
 use crate::{
@@ -29,22 +30,28 @@ pub(crate) fn settle_river(pristine: &Land, edits: &Edits, chunk: ChunkIndex, he
     if runs(&parts) {
         return Some(parts);
     }
-    // The lowest level at which it runs, or the highest at which its banks hold it.
-    let at = |quarters: i64| river.level + quarters as f32 / ALONG as f32;
+    // The lowest level at which it runs, or the highest at which its valley holds it.
     let (mut held, mut enough) = (0, RISE_M * ALONG as i64 + 1);
     let (mut brimming, mut running) = (parts, None);
     while held + 1 < enough {
         let middle = (held + enough) / 2;
-        let level = at(middle);
-        let there = basin.parts(&beds, Pond { level, ..*river });
-        let is_lost = there.iter().any(|part| part.pond.level < level);
-        if is_lost || runs(&there) {
-            (enough, running) = (middle, (!is_lost).then_some(there));
-        } else {
-            (held, brimming) = (middle, there);
+        let level = river.level + middle as f32 / ALONG as f32;
+        let there = valley(beds[0], level, heights).map(|valley| basin.parts(&valley, Pond { level, ..*river }));
+        match there.filter(|parts| parts.iter().all(|part| part.pond.level == level)) {
+            Some(parts) if !runs(&parts) => (held, brimming) = (middle, parts),
+            parts => (enough, running) = (middle, parts),
         }
     }
     Some(running.unwrap_or(brimming))
+}
+
+/// The columns of a valley around one of them that lie below a level, whatever is built there, counted from the chunk's first;
+/// `None` if the valley is not closed within the chunk.
+fn valley(middle: usize, level: f32, heights: &Tile) -> Option<Vec<usize>> {
+    let is_dry = |at: &usize| heights[*at] >= level;
+    let from = (0..=middle).rev().find(is_dry)?;
+    let to = (middle..heights.len() - 1).find(is_dry)?;
+    Some((from + 1..to).collect())
 }
 
 #[cfg(test)]
@@ -82,12 +89,11 @@ mod tests {
         land.waters(chunk, &land.chunk_heights(chunk))
     }
 
-    /// The land with a wall of ink across the channel, so many metres over the water.
-    fn dammed(land: &Land, river: &Crossing, high_m: f32) -> Land {
+    /// The land with a wall of ink across the channel, so many metres over the water, and so many to either side.
+    fn dammed(land: &Land, river: &Crossing, high_m: f32, half_m: f32) -> Land {
         let place = Place::at(river.column, 0).at_height(river.level_m);
         let edits = (0..=(high_m as i64 + 2)).fold(Edits::default(), |edits, up| {
             let at = place.moved_up(up as f32 - 2.0);
-            let half_m = river.width_m / 2.0 + 2.0 + up as f32 * 1.5;
             let stroke =
                 Brush::new(BrushKind::Ink, vec![at.translated(Vec2::new(-half_m, 0.0)), at.translated(Vec2::new(half_m, 0.0))], 1.0);
             edits.paint(&stroke.expect("a stroke")).0
@@ -101,14 +107,18 @@ mod tests {
         let [before] = waters(&land, &river)[..] else { panic!("one water") };
         let mut last_m = before.level;
         for high_m in [1.0, 2.0, 3.0] {
-            let risen = waters(&dammed(&land, &river, high_m), &river);
+            let risen = waters(&dammed(&land, &river, high_m, 38.0), &river);
             let level_m = risen.iter().map(|water| water.level).fold(f32::MIN, f32::max);
             // The crest is a metre over the middle of the highest stroke.
             assert!((high_m + 0.2..high_m + 3.0).contains(&(level_m - river.level_m)), "{high_m} m: {risen:?}");
             assert!(level_m > last_m && risen.iter().all(|water| water.flow_mps == before.flow_mps));
             last_m = level_m;
         }
-        let undone = dammed(&land, &river, 2.0).with_edits(Edits::default());
+        // A dam that does not reach the sides of the valley is run around.
+        let short = waters(&dammed(&land, &river, 3.0, river.width_m / 2.0 + 1.0), &river);
+        let level_m = short.iter().map(|water| water.level).fold(f32::MIN, f32::max);
+        assert!(level_m > before.level && level_m < last_m - 1.0, "{short:?}");
+        let undone = dammed(&land, &river, 2.0, 38.0).with_edits(Edits::default());
         assert_eq!(waters(&undone, &river), [before]);
     }
 
@@ -129,6 +139,6 @@ mod tests {
     #[test]
     fn rivers_of_earlier_versions_do_not_rise() {
         let (land, river) = ford(GeneratorVersion::BRIDGES);
-        assert!(waters(&dammed(&land, &river, 2.0), &river).iter().all(|water| water.level <= river.level_m));
+        assert!(waters(&dammed(&land, &river, 2.0, 38.0), &river).iter().all(|water| water.level <= river.level_m));
     }
 }
