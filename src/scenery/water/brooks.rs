@@ -1,6 +1,9 @@
 //! Brooks beside the path: a slope behind it with the water on it, reach by reach, and its falls, with foam that runs down.
 
-use std::{ops::RangeInclusive, sync::Arc};
+use std::{
+    ops::{Range, RangeInclusive},
+    sync::Arc,
+};
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -84,7 +87,7 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     }
     let tints = land.tints(chunk.first(), CHUNK_COLUMNS + 1);
     for brook in &brooks {
-        let view = BrookView { brook, first: chunk.first() };
+        let view = BrookView::new(brook, chunk);
         let mut random = land.seed().rng(STONES, &[brook.mouth.0, chunk.0]);
         view.draw_slope(&mut mesh, land.seed(), &tints);
         for reach in &brook.reaches {
@@ -105,7 +108,7 @@ fn draw_foam(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     for brook in brooks(land, chunk) {
-        let view = BrookView { brook: &brook, first: chunk.first() };
+        let view = BrookView::new(&brook, chunk);
         let first = mesh.positions.len();
         let mut random = land.seed().rng(FOAM, &[brook.mouth.0, chunk.0]);
         for reach in &brook.reaches {
@@ -124,9 +127,15 @@ struct BrookView<'a> {
     brook: &'a Brook,
     /// The first column of the chunk.
     first: Column,
+    /// The columns of the brook, which follow from all of its reaches.
+    columns: Range<Column>,
 }
 
-impl BrookView<'_> {
+impl<'a> BrookView<'a> {
+    fn new(brook: &'a Brook, chunk: ChunkIndex) -> Self {
+        Self { brook, first: chunk.first(), columns: brook.columns() }
+    }
+
     /// Metres from the chunk's first column.
     fn x(&self, column: Column) -> f32 {
         (column - self.first) as f32
@@ -150,8 +159,7 @@ impl BrookView<'_> {
 
     /// How much of the brook is seen at a position: it fades at its source.
     fn strength(&self, x: f32) -> f32 {
-        let columns = self.brook.columns();
-        let off = if self.brook.side > 0 { self.x(columns.end) - x } else { x - self.x(columns.start) };
+        let off = if self.brook.side > 0 { self.x(self.columns.end) - x } else { x - self.x(self.columns.start) };
         (off / FADES).clamp(0.0, 1.0)
     }
 
@@ -178,7 +186,7 @@ impl BrookView<'_> {
 
     /// Draws the slope behind the water. It fades beyond both ends of the brook.
     fn draw_slope(&self, mesh: &mut InkMeshBuilder, seed: Seed, tints: &Tints) {
-        let columns = self.brook.columns();
+        let columns = &self.columns;
         let [from, to] = [columns.start + -BEYOND, columns.end + BEYOND].map(|column| (column - self.first).clamp(0, CHUNK_COLUMNS as i64));
         let [start, end] = [columns.start, columns.end].map(|column| self.x(column));
         let mut before: Option<[u32; 3]> = None;

@@ -1,4 +1,5 @@
-//! Somebody who can be asked something: the way, or to be taken across water. Its owner says what is answered; whoever plays the player asks, and shows the answer.
+//! Somebody who can be asked something: the way, or to be taken across water. Its owner says what is answered; whoever plays the
+//! player asks, and shows the answer.
 
 use bevy::prelude::*;
 use eremite_land::Place;
