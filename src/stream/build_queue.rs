@@ -6,17 +6,8 @@ use bevy::{platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
 use bevy_mesh::Mesh;
 use eremite_land::{ChunkIndex, Land, Revision, RoomIndex, background::Background};
 
-use super::{LayerDraw, PictureLayer, SectionBorders, pool::drop_in_background, window::ChunkKey};
+use super::{LayerDraw, PictureLayer, pool::drop_in_background, seams::PictureSeams, window::ChunkKey};
 use crate::ink::InkMeshBuilder;
-
-/// The edge values in which two neighbours must agree.
-#[derive(Clone, Copy)]
-pub(super) enum PictureSeams {
-    /// A chunk's first height and its right neighbour's first, in metres.
-    Ends([f32; 2]),
-    /// Which lattice points are open along a section's borders.
-    Borders(SectionBorders),
-}
 
 /// Triangle count above which a mesh is split into parts, so that the renderer can cull those out of view.
 const LARGE_TRIANGLES: usize = 1000;

@@ -19,6 +19,7 @@ mod origin;
 mod pool;
 mod report;
 mod round_robin;
+mod seams;
 pub mod settings;
 mod staged_land;
 mod streamed_entities;

@@ -8,9 +8,10 @@ use eremite_land::{ChunkIndex, Land, NextLand, Revision, RoomIndex};
 
 use super::{
     CameraView, Chunk, ChunkBuildTimes, ChunkPart, PictureLayer, Section, StagedLand, StreamFrameTimes, StreamLayers, StreamReport,
-    build_queue::{BuildQueue, BuiltPicture, PictureSeams},
+    build_queue::{BuildQueue, BuiltPicture},
     pool::{MeshPool, drop_in_background},
     round_robin::RoundRobin,
+    seams::{self, PictureSeams},
     window::{ChunkKey, StreamWindow},
 };
 
@@ -355,7 +356,8 @@ impl LayerStream {
         outputs: &mut StreamOutputs,
     ) {
         let layer = &layers[number];
-        self.check_seams(key, built.seams, |key, stamp| layer.revision(land, key) == stamp, &mut outputs.report);
+        let shown = |key: ChunkKey| self.live.get(&key).map(|live| (live.seams, live.stamp));
+        seams::check((key, built.seams, built.stamp), shown, |key| layer.revision(land, key), &mut outputs.report);
         let BuiltPicture { stamp, seams, meshes, .. } = built;
         let is_one = |count: usize| count == 1;
         // A replacement reuses the entities: spawning and despawning a whole view costs milliseconds.
@@ -411,39 +413,6 @@ impl LayerStream {
                 commands.spawn((ChunkPart { layer }, shown, place, ChildOf(live.entity))).id()
             };
             live.pictures.push(UploadedPicture { entity, stage, mesh });
-        }
-    }
-
-    /// Compares the seams with those of the spawned neighbours that show the same land.
-    fn check_seams(&self, key: ChunkKey, seams: PictureSeams, is_of_now: impl Fn(ChunkKey, Revision) -> bool, report: &mut StreamReport) {
-        let beside = |x: i64, y: i64| {
-            let key = ChunkKey { x: key.x.checked_add(x)?, y: key.y.checked_add(y)? };
-            self.live.get(&key).filter(|live| is_of_now(key, live.stamp)).map(|live| live.seams)
-        };
-        let (left, right, below, above) = (beside(-1, 0), beside(1, 0), beside(0, -1), beside(0, 1));
-        match seams {
-            PictureSeams::Ends([first, last]) => {
-                if let Some(PictureSeams::Ends([_, end])) = left {
-                    report.check_seam(end, first);
-                }
-                if let Some(PictureSeams::Ends([start, _])) = right {
-                    report.check_seam(last, start);
-                }
-            }
-            PictureSeams::Borders(mine) => {
-                if let Some(PictureSeams::Borders(other)) = left {
-                    report.check_border(u128::from(mine.left), u128::from(other.right));
-                }
-                if let Some(PictureSeams::Borders(other)) = right {
-                    report.check_border(u128::from(mine.right), u128::from(other.left));
-                }
-                if let Some(PictureSeams::Borders(other)) = below {
-                    report.check_border(mine.below, other.above);
-                }
-                if let Some(PictureSeams::Borders(other)) = above {
-                    report.check_border(mine.above, other.below);
-                }
-            }
         }
     }
 }

@@ -61,12 +61,7 @@ impl Road {
         if (long as i64) < END_COLUMNS + SHORTEST {
             return None;
         }
-        let mut ground = vec![0.0; (columns.end - columns.start) as usize];
-        land.fill_heights(columns.start, &mut ground);
-        if side < 0 {
-            ground.reverse();
-        }
-        ground.truncate(long);
+        let mut ground = land.heights_outward(at(1), side, long);
         let mut heights = Self::graded(gate_m, &ground);
         if side < 0 {
             heights.reverse();

@@ -13,7 +13,7 @@ use crate::{ChunkIndex, Column, GeneratorVersion, Land, Place, Pond, RandomStrea
 const BROOK: RandomStream = RandomStream::named("brook");
 
 /// The longest brook in columns, from its mouth.
-pub const LONGEST: i64 = 384;
+const LONGEST: i64 = 384;
 /// The shortest brook in columns, and its least drop in metres.
 const SHORTEST: usize = 20;
 const LEAST_DROP_M: f32 = 3.0;
@@ -110,11 +110,7 @@ impl Brook {
     fn out_of_lake(land: &Land, lake: &Pond) -> Option<Self> {
         let rims = [-1, 1].into_iter().filter_map(|way| {
             let shore = if way < 0 { lake.from } else { lake.to };
-            let mut ground = vec![0.0; LONGEST as usize];
-            land.fill_heights(if way < 0 { shore + (1 - LONGEST) } else { shore }, &mut ground);
-            if way < 0 {
-                ground.reverse();
-            }
+            let ground = land.heights_outward(shore, way, LONGEST as usize);
             let beyond = ground.iter().take(RIM_COLUMNS).position(|height_m| *height_m < lake.level - OVER_GROUND_M)?;
             let rim_m = ground[..beyond].iter().copied().fold(f32::MIN, f32::max);
             let (mut floor, mut floor_m) = (beyond, ground[beyond]);
@@ -192,18 +188,22 @@ impl Brook {
         })
     }
 
-    /// Level of a reach's water in metres at a column, which may be either end.
-    pub fn level_m(&self, reach: &BrookReach, column: Column) -> f32 {
-        let [low, high] = self.ends(reach);
+    /// Level of a reach's water in metres, so many metres to the right of its first column.
+    pub fn level_m(&self, reach: &BrookReach, right_m: f32) -> f32 {
+        let long_m = (reach.columns.end - reach.columns.start) as f32;
+        let up_m = if self.side > 0 { right_m } else { long_m - right_m };
         let [low_m, high_m] = reach.levels_m;
-        low_m + (high_m - low_m) * ((column - low) as f32 / (high - low) as f32).clamp(0.0, 1.0)
+        low_m + (high_m - low_m) * (up_m / long_m).clamp(0.0, 1.0)
     }
 
     /// Level of its water in metres at a column, or at its end that is nearest to it.
     pub fn level_at(&self, column: Column) -> f32 {
         let columns = self.columns();
         let at = Column(column.0.clamp(columns.start.0, columns.end.0 - 1));
-        self.reaches.iter().find(|reach| reach.columns.contains(&at)).map_or(self.mouth_m, |reach| self.level_m(reach, at))
+        self.reaches
+            .iter()
+            .find(|reach| reach.columns.contains(&at))
+            .map_or(self.mouth_m, |reach| self.level_m(reach, (at - reach.columns.start) as f32))
     }
 
     /// The place of its water at a column, or at its end that is nearest to it.
@@ -272,16 +272,11 @@ impl<'a> Slope<'a> {
         if let Some(barren) = covers.iter().position(|cover| cover.barren() > BARREN) {
             free = free.min(barren as i64);
         }
-        let mut ground = vec![0.0; (columns.end - columns.start) as usize];
-        land.fill_heights(columns.start, &mut ground);
-        if side < 0 {
-            ground.reverse();
-        }
-        ground.truncate(free.max(0) as usize);
+        let ground = land.heights_outward(mouth.column, side, free.max(0) as usize);
         let chunks = columns.start.chunk().0..=(columns.end + -1).chunk().0;
         let lakes = chunks.flat_map(|chunk| {
             let chunk = ChunkIndex(chunk);
-            land.pristine_waters(chunk, &land.chunk_heights(chunk)).filter(|water| water.flow_mps == 0.0).collect::<Vec<_>>()
+            land.pristine_waters(chunk, &land.cached_heights(chunk)).filter(|water| water.flow_mps == 0.0).collect::<Vec<_>>()
         });
         let lake = lakes.map(|lake| (far_of(lake.from..lake.to + 1), lake.level)).filter(|(far, _)| *far > 0);
         let lake = lake.min_by_key(|(far, _)| *far).map(|(far, level_m)| (far as usize, level_m));
@@ -370,7 +365,7 @@ impl Land {
         let chunks = (around.start.chunk().0..=around.end.chunk().0).map(ChunkIndex);
         let out_of_lakes = chunks.filter_map(|chunk| {
             land.0.lake_brooks.get_or_insert_with(chunk, || {
-                let lakes: Vec<Pond> = land.pristine_waters(chunk, &land.chunk_heights(chunk)).collect();
+                let lakes: Vec<Pond> = land.pristine_waters(chunk, &land.cached_heights(chunk)).collect();
                 let lake = lakes.first().filter(|lake| lake.flow_mps == 0.0)?;
                 // A brook to a river may have taken the slope.
                 let is_free = |brook: &Brook| land.brooks_into_rivers(&brook.columns(), share).is_empty();

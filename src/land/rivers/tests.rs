@@ -145,7 +145,7 @@ fn check_brook(land: &Land, brook: &Brook) -> Result<(), TestCaseError> {
     for reach in &brook.reaches {
         for column in reach.columns.start.0..reach.columns.end.0 {
             let ground_m = ground[(column - columns.start.0) as usize];
-            let level_m = brook.level_m(reach, Column(column));
+            let level_m = brook.level_m(reach, (Column(column) - reach.columns.start) as f32);
             over_m = over_m.max(level_m - ground_m);
             let is_at_rim = brook.source == BrookSource::Lake && ground_m + 0.4 > top_m;
             prop_assert!(

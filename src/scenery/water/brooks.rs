@@ -170,9 +170,7 @@ impl<'a> BrookView<'a> {
 
     /// Level of a reach's water in metres, at a position in metres.
     fn level_m(&self, reach: &BrookReach, x: f32) -> f32 {
-        let [from, to] = [reach.columns.start, reach.columns.end].map(|column| self.x(column));
-        let [start_m, end_m] = if self.brook.side > 0 { reach.levels_m } else { [reach.levels_m[1], reach.levels_m[0]] };
-        start_m + (end_m - start_m) * ((x - from) / (to - from)).clamp(0.0, 1.0)
+        self.brook.level_m(reach, x - self.x(reach.columns.start))
     }
 
     /// The slope's height at some columns in metres, before noise: over the water, without its steps.
