@@ -59,13 +59,14 @@ pub(super) fn check(
 
 #[cfg(test)]
 mod tests {
-    use eremite_land::{Land, LandChange, RoomIndex, Seed, change_land, terrain::Ridged};
+    use eremite_land::{Land, LandChange, RoomIndex, Seed, change_land};
 
     use super::*;
 
     #[test]
     fn only_pictures_of_the_land_as_it_is_are_compared() {
-        let mut land = Land::new(Seed(1), "ridged", Ridged::default());
+        let source = (eremite_testing::algorithms().find("white").expect("known").make)();
+        let mut land = Land::new(Seed(1), "white", source);
         let rooms = [RoomIndex::new(0, 0), RoomIndex::new(1, 0)];
         let keys = rooms.map(|room| ChunkKey { x: room.x, y: room.y });
         let open = PictureSeams::Borders(SectionBorders { left: 0b1111, ..SectionBorders::default() });
