@@ -44,7 +44,7 @@ struct View {
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
-const VIEWS: [View; 9] = [
+const VIEWS: [View; 10] = [
     View { name: "empty 2D scene", at: None, company: 0, ghosts: 0 },
     View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)), company: 0, ghosts: 0 },
     View {
@@ -66,6 +66,8 @@ const VIEWS: [View; 9] = [
         company: 0,
         ghosts: 0,
     },
+    // The densest village within 120 km.
+    View { name: "village on the moor, clear noon", at: Some(("moor", -15_950, 12.0, CLEAR)), company: 0, ghosts: 0 },
     View { name: "pine forest, clear noon", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0, ghosts: 0 },
     View { name: "the same with thirty deer", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 30, ghosts: 0 },
     View { name: "the same with ten ghosts", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0, ghosts: 10 },

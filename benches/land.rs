@@ -17,7 +17,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app,
     graph::Graph,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, HeightSource, Land, Recipe, Seed, places::LotKind, replace_land},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, GeneratorVersion, HeightSource, Land, Recipe, Seed, places::LotKind, replace_land},
     stream::LayerDraw,
     terrain::{self, SuperposedCosine, SuperposedLinear},
 };
@@ -388,6 +388,23 @@ mod g_build_a_chunk {
         };
         let chunk = (0..).map(ChunkIndex).find(|chunk| farmhouses(chunk) >= 3).expect("a village");
         bencher.bench_local(|| draw(&land, black_box(chunk)));
+    }
+
+    /// Heights of a chunk with all layers: before there were rivers and places, and now. The first walk asks for chunk after
+    /// chunk once, a warm one for sixteen chunks again and again.
+    #[divan::bench(args = ["before, first walk", "now, first walk", "before, warm", "now, warm"])]
+    fn walk(bencher: Bencher, name: &str) {
+        let (generator, way) = name.split_once(", ").expect("two words");
+        let generator = if generator == "now" { GeneratorVersion::NEWEST } else { GeneratorVersion::OLDEST };
+        let recipe = Recipe { generator, ..Recipe::new(Seed(1), "superposed-cosine", Vec::new()) };
+        let land = recipe.land(&app::algorithms(), &app::land_layers()).expect("a land");
+        let (mut run, next) = ([0.0; CHUNK_COLUMNS], AtomicI64::new(0));
+        let chunks = if way == "warm" { 16 } else { i64::MAX };
+        bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
+            let chunk = next.fetch_add(1, Ordering::Relaxed) % chunks;
+            land.fill_heights(ChunkIndex(chunk).first(), &mut run);
+            black_box(&mut run);
+        });
     }
 
     /// Heights alone: of the base terrain, or of the whole land with biomes and mountains.

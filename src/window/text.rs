@@ -197,7 +197,9 @@ fn color_texts(
             }
         }
         if let Some(mut outline) = outline {
-            let ground = under(dark).with_alpha(letters.strength * if reading.strong { 1.0 } else { OUTLINE });
+            // Its eight copies lie over one another: in step with the letters they would cover them while these fade.
+            let strength = letters.strength * letters.strength;
+            let ground = under(dark).with_alpha(strength * if reading.strong { 1.0 } else { OUTLINE });
             outline.set_if_neq(TextOutline(ground));
         }
         tint(picture, set.with_alpha(letters.strength).into());
