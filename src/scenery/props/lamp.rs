@@ -75,12 +75,7 @@ pub(super) fn light_lamps(mut commands: Commands, posts: Query<(Entity, &Hanging
     for (entity, post, shines) in &posts {
         let is_lit = post.is_lit(&lit, land.seed());
         if is_lit != shines {
-            let mut post = commands.entity(entity);
-            if is_lit {
-                post.insert(lantern(0.0))
-            } else {
-                post.remove::<Lantern>()
-            };
+            commands.entity(entity).insert_if(lantern(0.0), || is_lit).remove_if::<Lantern>(|| !is_lit);
         }
     }
 }
