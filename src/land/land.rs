@@ -543,20 +543,25 @@ impl Land {
         }
     }
 
+    /// The heights of so many columns from the first on, in metres.
+    pub fn heights(&self, first: Column, count: usize) -> Vec<f32> {
+        let mut heights = vec![0.0; count];
+        self.fill_heights(first, &mut heights);
+        heights
+    }
+
     /// The heights of so many columns in metres from one outward: to the right if `side` is 1, to the left if it is -1.
     pub(super) fn heights_outward(&self, from: Column, side: i64, count: usize) -> Vec<f32> {
-        let mut heights = vec![0.0; count];
         if side > 0 {
-            self.fill_heights(from, &mut heights);
-        } else {
-            self.fill_heights(from + (1 - count as i64), &mut heights);
-            heights.reverse();
+            return self.heights(from, count);
         }
+        let mut heights = self.heights(from + (1 - count as i64), count);
+        heights.reverse();
         heights
     }
 
     /// The height of one column in metres. It costs as much as a whole chunk: for many columns use
-    /// [`fill_heights`](Self::fill_heights), around a moving body a [`LandCache`](super::LandCache).
+    /// [`heights`](Self::heights), around a moving body a [`LandCache`](super::LandCache).
     pub fn height(&self, column: Column) -> f32 {
         self.chunk_heights(column.chunk())[column.within_chunk()]
     }

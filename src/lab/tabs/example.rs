@@ -126,8 +126,7 @@ impl ProfileSketch {
 /// Heights of the land in metres, `count` samples with a spacing in metres.
 fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f32> {
     let columns = (count as f32 * spacing_m).ceil() as usize + 1;
-    let mut surface = vec![0.0; columns + 1];
-    land.fill_heights(from, &mut surface);
+    let surface = land.heights(from, columns + 1);
     let at = |sample: usize| {
         let place = sample as f32 * spacing_m;
         let (column, share) = (place as usize, place.fract());

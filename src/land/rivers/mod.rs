@@ -10,7 +10,7 @@ mod deck;
 mod kind;
 mod params;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::{ops::Range, sync::Arc};
 
