@@ -40,8 +40,9 @@ const HEIGHTS_KEPT: usize = 32;
 #[derive(Resource, Clone)]
 pub struct Land(pub(super) Arc<LandInner>);
 
-pub(super) struct LandInner {
-    revisions: Revisions,
+/// What was computed of a land without its edits, and holds in every land that differs by edits alone.
+#[derive(Clone)]
+pub(super) struct LandCaches {
     /// Cache of pristine cells, by room.
     rooms: Arc<SharedLruCache<RoomIndex, Cells>>,
     /// Cache of openings in the surface, by chunk.
@@ -56,8 +57,28 @@ pub(super) struct LandInner {
     pub(super) lake_brooks: Arc<SharedLruCache<ChunkIndex, Option<Arc<Brook>>>>,
     /// See [`Land::first_place`].
     first_place: Arc<OnceLock<Option<Column>>>,
+}
+
+impl Default for LandCaches {
+    fn default() -> Self {
+        Self {
+            rooms: Arc::default(),
+            openings: Arc::default(),
+            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
+            landmarks: Arc::default(),
+            brooks: Arc::default(),
+            lake_brooks: Arc::default(),
+            first_place: Arc::default(),
+        }
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct LandInner {
+    revisions: Revisions,
+    pub(super) caches: LandCaches,
     /// Cache of ponds with the current edits, by chunk.
-    pub(super) waters: SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>,
+    pub(super) waters: Arc<SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>>,
     generator: GeneratorVersion,
     seed: Seed,
     algorithm: String,
@@ -98,14 +119,8 @@ impl Land {
         let height_source = height_source.into();
         Self(Arc::new(LandInner {
             revisions: Revisions::default(),
-            rooms: Arc::default(),
-            openings: Arc::default(),
-            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
-            landmarks: Arc::default(),
-            brooks: Arc::default(),
-            lake_brooks: Arc::default(),
-            first_place: Arc::default(),
-            waters: SharedLruCache::default(),
+            caches: LandCaches::default(),
+            waters: Arc::default(),
             generator: GeneratorVersion::NEWEST,
             seed,
             algorithm: algorithm.into(),
@@ -145,9 +160,7 @@ impl Land {
 
     /// The same land with one more carver.
     pub fn with_carver(&self, carver: Arc<dyn Carver>) -> Self {
-        let mut carvers = self.0.carvers.clone();
-        carvers.push(carver);
-        self.modified(|layers| layers.carvers = carvers)
+        self.modified(|layers| layers.carvers.push(carver))
     }
 
     /// The same land with this climate in place of its own.
@@ -174,9 +187,7 @@ impl Land {
     /// The same land with a value attached, in place of the last of its type. It shapes nothing: it is what features derive
     /// pictures from, such as files, and it reaches every task that has the land.
     pub fn with_attachment<T: Any + Send + Sync>(&self, value: Arc<T>) -> Self {
-        let mut attachments = self.0.attachments.clone();
-        attachments.insert(TypeId::of::<T>(), value);
-        self.modified(|layers| layers.attachments = attachments)
+        self.modified(|layers| _ = layers.attachments.insert(TypeId::of::<T>(), value))
     }
 
     /// The attached value of a type, if there is one.
@@ -215,7 +226,7 @@ impl Land {
     /// Where a walk over this land begins, as `find` says of the pristine land. It is searched once for a land and all its
     /// edits.
     pub fn first_place(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {
-        *self.0.first_place.get_or_init(|| find(self.pristine()))
+        *self.0.caches.first_place.get_or_init(|| find(self.pristine()))
     }
 
     /// The same land without edits. Whatever is placed by hash uses this one, and is then kept or dropped by the edits.
@@ -235,13 +246,7 @@ impl Land {
     fn share_caches(&self, layers: &mut LandInner) {
         layers.fingerprint = self.0.fingerprint.clone();
         layers.revisions = Revisions::default();
-        layers.rooms = self.0.rooms.clone();
-        layers.openings = self.0.openings.clone();
-        layers.heights = self.0.heights.clone();
-        layers.landmarks = self.0.landmarks.clone();
-        layers.brooks = self.0.brooks.clone();
-        layers.lake_brooks = self.0.lake_brooks.clone();
-        layers.first_place = self.0.first_place.clone();
+        layers.caches = self.0.caches.clone();
     }
 
     /// The change made by a stroke that touched some rooms.
@@ -291,63 +296,37 @@ impl Land {
     /// The same land as the successor of another by a change with this revision; see [`super::change_land`].
     pub(super) fn with_revision(&self, before: &Self, change: &LandChange, revision: Revision) -> Self {
         let revisions = before.0.revisions.after(change, revision);
+        let (own, former) = (&self.0.caches, &before.0.caches);
         let rooms = match change {
-            LandChange::All => self.0.rooms.clone(),
+            LandChange::All => own.rooms.clone(),
             // The pristine land is the same.
-            _ if Arc::ptr_eq(&self.0.rooms, &before.0.rooms) => self.0.rooms.clone(),
+            _ if Arc::ptr_eq(&own.rooms, &former.rooms) => own.rooms.clone(),
             // What was not touched need not be computed again.
-            _ => Arc::new(before.0.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
+            _ => Arc::new(former.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
         };
-        let whole = match change {
-            LandChange::All => self,
-            // Landmarks and brooks are placed on the pristine land, whatever is dug.
-            _ => before,
-        };
-        let (landmarks, first_place) = (whole.0.landmarks.clone(), whole.0.first_place.clone());
-        let (brooks, lake_brooks) = (whole.0.brooks.clone(), whole.0.lake_brooks.clone());
         let openings = match change {
-            LandChange::Edits { .. } => self.0.openings.clone(),
+            LandChange::Edits { .. } => own.openings.clone(),
             _ => Arc::default(),
         };
+        let whole = match change {
+            LandChange::All => own,
+            // Landmarks and brooks are placed on the pristine land, whatever is dug.
+            _ => former,
+        };
+        let caches = LandCaches { rooms, openings, heights: own.heights.clone(), ..whole.clone() };
         self.modified(|layers| {
-            (layers.revisions, layers.rooms, layers.openings) = (revisions, rooms, openings);
-            layers.heights = self.0.heights.clone();
-            (layers.landmarks, layers.first_place) = (landmarks, first_place);
-            (layers.brooks, layers.lake_brooks) = (brooks, lake_brooks);
+            (layers.revisions, layers.caches) = (revisions, caches);
             layers.fingerprint = self.0.fingerprint.clone();
         })
     }
 
     fn modified(&self, change: impl FnOnce(&mut LandInner)) -> Self {
         let mut layers = LandInner {
-            revisions: self.0.revisions.clone(),
-            rooms: Arc::default(),
-            openings: Arc::default(),
-            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
-            landmarks: Arc::default(),
-            brooks: Arc::default(),
-            lake_brooks: Arc::default(),
-            first_place: Arc::default(),
-            waters: SharedLruCache::default(),
-            generator: self.0.generator,
-            seed: self.0.seed,
-            algorithm: self.0.algorithm.clone(),
-            height_source: self.0.height_source.clone(),
-            stage: self.0.stage,
-            modifiers: self.0.modifiers.clone(),
-            carvers: self.0.carvers.clone(),
-            painted: self.0.painted.clone(),
-            edits: self.0.edits.clone(),
+            caches: LandCaches::default(),
+            waters: Arc::default(),
             pristine: OnceLock::new(),
-            climate: self.0.climate.clone(),
-            highland: self.0.highland.clone(),
-            rivers: self.0.rivers.clone(),
-            settlements: self.0.settlements.clone(),
-            attachments: self.0.attachments.clone(),
-            undecorated: self.0.undecorated.clone(),
-            tuning: self.0.tuning.clone(),
-            data: self.0.data,
             fingerprint: OnceLock::new(),
+            ..LandInner::clone(&self.0)
         };
         change(&mut layers);
         Self(Arc::new(layers))
@@ -527,7 +506,7 @@ impl Land {
 
     /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.
     pub(super) fn cached_heights(&self, chunk: ChunkIndex) -> Arc<Tile> {
-        self.0.heights.get_or_insert_with(chunk, || Arc::new(self.chunk_heights(chunk)))
+        self.0.caches.heights.get_or_insert_with(chunk, || Arc::new(self.chunk_heights(chunk)))
     }
 
     /// Fills `out` with the heights of a run of columns, in metres: the same bits for whatever run.
@@ -582,7 +561,7 @@ impl Land {
         if !self.is_carved() {
             return Cells::SOLID;
         }
-        self.0.rooms.get_or_insert_with(room, || {
+        self.0.caches.rooms.get_or_insert_with(room, || {
             let mut cells = Cells::SOLID;
             for carver in &self.0.carvers {
                 carver.carve(self, room, &mut cells);
@@ -599,6 +578,7 @@ impl Land {
         let of_chunk = |chunk: ChunkIndex| {
             let columns = chunk.first()..chunk.next().first();
             self.0
+                .caches
                 .openings
                 .get_or_insert_with(chunk, || self.0.carvers.iter().flat_map(|carver| carver.openings(self, columns.clone())).collect())
         };
