@@ -1,5 +1,8 @@
 //! [`Land`]: the whole land as one immutable value: a seed, a height source and its layers.
 
+mod openings;
+mod surface;
+
 use std::{
     any::{Any, TypeId},
     collections::BTreeMap,
@@ -10,17 +13,16 @@ use std::{
 use bevy_ecs::prelude::Resource;
 
 use super::{
-    coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    coords::{ChunkIndex, Column},
     edits::{self, Edits, TouchedRoom},
     generator_version::GeneratorVersion,
     hash::{Seed, mix_text},
     land_change::{LandChange, Revision, Revisions},
     landmark::{Landmark, LandmarkStretch},
-    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, SettlementLayer, Tile},
+    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, SettlementLayer, Tile},
     params,
-    places::{NoSettlement, Road, Settlement, SettlementKind},
     pond::PondAndFlood,
-    rivers::{Brook, Crossing, NoCrossing, RiverParams},
+    rivers::Brook,
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -444,184 +446,5 @@ impl Land {
     /// The last stage of the height source that is shown; `None` if all are.
     pub fn stage(&self) -> Option<u32> {
         self.0.stage
-    }
-
-    /// Heights in metres of a chunk's columns and of its right neighbour's first.
-    pub fn chunk_heights(&self, chunk: ChunkIndex) -> Tile {
-        let first = chunk.first();
-        let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        match self.0.stage {
-            None => self.0.height_source.fill_tile(self.0.seed, first, &mut tile),
-            Some(stage) => self.0.height_source.fill_stage(stage.clamp(1, self.0.height_source.stages()), self.0.seed, first, &mut tile),
-        }
-        for value in &mut tile {
-            *value *= AMPLITUDE_M;
-        }
-        for LaidModifier { modifier, .. } in self.0.modifiers.iter().filter(|laid| self.0.stage.is_none() || !laid.needs_all_stages) {
-            modifier.reshape(first, &mut tile);
-        }
-        tile
-    }
-
-    /// What a layer that was sited on the whole height source says of a range of columns; nothing while only some of its
-    /// stages are shown.
-    fn sited<L: ?Sized, T>(&self, layer: Option<&Arc<L>>, columns: Range<Column>, of: impl Fn(&L, Range<Column>) -> Vec<T>) -> Vec<T> {
-        layer.filter(|_| self.0.stage.is_none() && !columns.is_empty()).map(|layer| of(layer, columns)).unwrap_or_default()
-    }
-
-    /// The parameters of the rivers; `None` if the land has no layer of rivers.
-    pub fn river_params(&self) -> Option<&RiverParams> {
-        self.0.rivers.as_ref().filter(|_| self.0.stage.is_none()).map(|rivers| rivers.params())
-    }
-
-    /// The rivers whose middle crosses the path in a range of columns, from the left.
-    pub fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
-        self.sited(self.0.rivers.as_ref(), columns, RiverLayer::crossings)
-    }
-
-    /// The stretches of a range of columns that no river crosses, and why.
-    pub fn river_refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
-        self.sited(self.0.rivers.as_ref(), columns, RiverLayer::refusals)
-    }
-
-    /// The settlements whose graded ground meets a range of columns, from the left.
-    pub fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>> {
-        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::settlements)
-    }
-
-    /// Whether nobody settled in a range of columns.
-    pub fn is_wild(&self, columns: Range<Column>) -> bool {
-        self.settlements(columns).is_empty()
-    }
-
-    /// The graded roads of settlements that meet a range of columns, from the left.
-    pub fn roads(&self, columns: Range<Column>) -> Vec<Arc<Road>> {
-        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::roads)
-    }
-
-    /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.
-    pub fn settlement_refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)> {
-        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::refusals)
-    }
-
-    /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.
-    pub(super) fn cached_heights(&self, chunk: ChunkIndex) -> Arc<Tile> {
-        self.0.caches.heights.get_or_insert_with(chunk, || Arc::new(self.chunk_heights(chunk)))
-    }
-
-    /// Fills `out` with the heights of a run of columns, in metres: the same bits for whatever run.
-    pub fn fill_heights(&self, first: Column, out: &mut [f32]) {
-        let mut done = 0;
-        while done < out.len() {
-            let column = first + done as i64;
-            let start = column.within_chunk();
-            let count = (CHUNK_COLUMNS - start).min(out.len() - done);
-            let tile = self.chunk_heights(column.chunk());
-            out[done..done + count].copy_from_slice(&tile[start..start + count]);
-            done += count;
-        }
-    }
-
-    /// The heights of so many columns from the first on, in metres.
-    pub fn heights(&self, first: Column, count: usize) -> Vec<f32> {
-        let mut heights = vec![0.0; count];
-        self.fill_heights(first, &mut heights);
-        heights
-    }
-
-    /// The heights of so many columns in metres from one outward: to the right if `side` is 1, to the left if it is -1.
-    pub(super) fn heights_outward(&self, from: Column, side: i64, count: usize) -> Vec<f32> {
-        if side > 0 {
-            return self.heights(from, count);
-        }
-        let mut heights = self.heights(from + (1 - count as i64), count);
-        heights.reverse();
-        heights
-    }
-
-    /// The height of one column in metres. It costs as much as a whole chunk: for many columns use
-    /// [`heights`](Self::heights), around a moving body a [`LandCache`](super::LandCache).
-    pub fn height(&self, column: Column) -> f32 {
-        self.chunk_heights(column.chunk())[column.within_chunk()]
-    }
-
-    /// Whether any layer may open the ground of this land.
-    pub fn is_carved(&self) -> bool {
-        !self.0.carvers.is_empty()
-    }
-
-    /// The cells of a room that are opened, by carvers or by edits, and not built up again.
-    pub fn cells(&self, room: RoomIndex) -> Cells {
-        let pristine = self.pristine_cells(room);
-        self.0.edits.room(room).map_or(pristine, |edit| edit.apply_to(pristine))
-    }
-
-    /// The cells of a room that the carvers opened, without edits.
-    pub fn pristine_cells(&self, room: RoomIndex) -> Cells {
-        if !self.is_carved() {
-            return Cells::SOLID;
-        }
-        self.0.caches.rooms.get_or_insert_with(room, || {
-            let mut cells = Cells::SOLID;
-            for carver in &self.0.carvers {
-                carver.carve(self, room, &mut cells);
-            }
-            cells
-        })
-    }
-
-    /// The runs of columns at which carvers open the surface, within a range of columns.
-    pub fn openings(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        if !self.is_carved() || columns.is_empty() {
-            return Vec::new();
-        }
-        let of_chunk = |chunk: ChunkIndex| {
-            let columns = chunk.first()..chunk.next().first();
-            self.0
-                .caches
-                .openings
-                .get_or_insert_with(chunk, || self.0.carvers.iter().flat_map(|carver| carver.openings(self, columns.clone())).collect())
-        };
-        let chunks = columns.start.chunk().0..=(columns.end + -1).chunk().0;
-        let mut openings: Vec<Range<Column>> = chunks.flat_map(|chunk| of_chunk(ChunkIndex(chunk)).to_vec()).collect();
-        openings.retain(|opening| opening.start < columns.end && columns.start < opening.end);
-        // An opening across a border belongs to both chunks.
-        openings.sort_unstable_by_key(|opening| (opening.start, opening.end));
-        openings.dedup();
-        openings
-    }
-
-    /// The runs of columns without a surface: the carvers' openings, and where it was dug away.
-    pub fn surface_gaps(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.openings_with(columns, Edits::dug_gaps)
-    }
-
-    /// The runs of columns where no plant stands any more: the carvers' openings, and where the ground was dug away,
-    /// whatever was built there since.
-    pub fn unplantable(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.openings_with(columns, Edits::unplantable)
-    }
-
-    fn openings_with(&self, columns: Range<Column>, dug: impl Fn(&Edits, Column, &Tile) -> Vec<Range<Column>>) -> Vec<Range<Column>> {
-        let mut gaps = self.openings(columns.clone());
-        if !self.0.edits.is_empty() && !columns.is_empty() {
-            for chunk in columns.start.chunk().0..=(columns.end + -1).chunk().0 {
-                let first = ChunkIndex(chunk).first();
-                gaps.extend(dug(&self.0.edits, first, &self.chunk_heights(ChunkIndex(chunk))));
-            }
-            gaps.retain(|one| one.start < columns.end && columns.start < one.end);
-            gaps.sort_unstable_by_key(|one| (one.start, one.end));
-        }
-        gaps
-    }
-
-    /// The runs of columns with a bridge over them, within a range of columns; see [`Carver::bridges`].
-    pub fn bridges(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.0.carvers.iter().flat_map(|carver| carver.bridges(self, columns.clone())).collect()
-    }
-
-    /// The features of a room: what can be found there, what glows and what drips.
-    pub fn room_features(&self, room: RoomIndex) -> Vec<RoomFeature> {
-        self.0.carvers.iter().flat_map(|carver| carver.room_features(self, room)).collect()
     }
 }
