@@ -230,7 +230,8 @@ impl Interactions {
         } else {
             let was_free = self.act == InteractionState::Nothing;
             follows.faces = self.step_on_foot(input, body, rider, around);
-            follows.remark = if was_free && self.act == InteractionState::Nothing { refusals::on_foot(request, body, around) } else { None };
+            follows.remark =
+                if was_free && self.act == InteractionState::Nothing { refusals::on_foot(request, body, around) } else { None };
             follows.performed = self.complete_rite();
         }
         if self.act != InteractionState::Nothing {

@@ -1,17 +1,13 @@
 //! Spray behind the board: particles of snow, dust, ink or water. Visual only.
 
 use bevy::prelude::*;
-use bevy_mesh::Mesh;
-use eremite_land::{Land, Place, hash::mix};
-use eremite_stream::{
-    contracts::schedule::{GameState, GameSystems},
-    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
-};
+use eremite_land::{Place, hash::mix};
+use eremite_stream::ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette};
 
 use super::Player;
 use crate::{
     motion::{Board, Body, BodyGait, CachedLand, GroundQuery},
-    view_mesh::ViewMesh,
+    view_mesh::{self, ViewMesh},
 };
 
 /// Draw order: in front of the hermit and the ground.
@@ -53,12 +49,7 @@ struct Spray {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.in_set(GameSystems::Draw)
-            .ambiguous_with(GameSystems::Draw)
-            .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
-    );
+    app.add_systems(Update, view_mesh::drawing(draw));
 }
 
 fn draw(picture: ViewMesh<Spray>, hermit: Single<(&Body, &Board), With<Player>>, mut land: CachedLand, time: Res<Time>) {
