@@ -24,7 +24,7 @@ pub use placed::PlacedHangingProp;
 pub(crate) use placing::main_props;
 pub use placing::props;
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, RandomStream, cache::lerp_heights, requirements::RequirementsAppExt};
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
     contracts::{
@@ -183,6 +183,13 @@ pub struct Prop {
     pub column: Column,
     /// Height of its foot in metres.
     pub foot: f32,
+}
+
+impl Prop {
+    /// Where its foot stands.
+    pub fn place(&self) -> Place {
+        Place::at(self.column, 0).at_height(self.foot)
+    }
 }
 
 fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
