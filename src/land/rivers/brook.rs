@@ -378,9 +378,9 @@ impl Land {
 
     fn brooks_into_rivers(&self, columns: &Range<Column>, share: f32) -> Vec<Arc<Brook>> {
         let rivers = self.crossings(columns.start + -LONGEST..columns.end + LONGEST);
-        let brooks = rivers
-            .iter()
-            .filter_map(|river| self.0.caches.brooks.get_or_insert_with(river.column, || Brook::into_river(self, river, share).map(Arc::new)));
+        let brooks = rivers.iter().filter_map(|river| {
+            self.0.caches.brooks.get_or_insert_with(river.column, || Brook::into_river(self, river, share).map(Arc::new))
+        });
         brooks.filter(|brook| brook.meets(columns)).collect()
     }
 }

@@ -12,7 +12,8 @@ use crate::{
     simd::portable,
 };
 
-fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
+/// The values of a chunk.
+pub fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
     height_source.fill_tile(seed, chunk.first(), &mut tile);
     tile
