@@ -15,7 +15,6 @@ mod placing;
 mod readable;
 
 use bevy::{math::Vec2, prelude::*};
-use bevy_mesh::Mesh;
 
 pub(crate) use figures::sway_from;
 pub use hanging::{LitLamps, RingingBells};
@@ -38,6 +37,8 @@ use eremite_stream::{
     },
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
+
+use crate::live_picture::drawing;
 
 const SIGN: RandomStream = RandomStream::named("sign");
 
@@ -97,13 +98,7 @@ impl Plugin for PropsPlugin {
                     .before(GameSystems::Placement)
                     .run_if(resource_exists::<Land>),
             )
-            .add_systems(
-                Update,
-                (hanging::draw, placed::draw)
-                    .in_set(GameSystems::Draw)
-                    .ambiguous_with(GameSystems::Draw)
-                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-            );
+            .add_systems(Update, drawing((hanging::draw, placed::draw)));
         app.world_mut().get_resource_or_init::<HitTests>().add(hanging::hit_test());
     }
 }
