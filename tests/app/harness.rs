@@ -22,7 +22,7 @@ use bevy::{
 use bevy_mesh::MeshPlugin;
 use eremite::{
     app,
-    land::{Column, Land, Modifier, NextLand, RoomIndex, Seed},
+    land::{Column, Land, Modifier, NextLand, RoomIndex, Seed, replace_land},
     motion::Body,
     player::Player,
     shared::{camera_view::CameraView, player_position::Teleport, saveable::SaveRegistry},
@@ -214,6 +214,11 @@ impl Game {
     pub fn teleport(&mut self, to: i64) {
         self.0.world_mut().write_message(Teleport::to(Column(to)));
         self.step(2);
+    }
+
+    /// Puts another land in the place of the current one.
+    pub fn replace_land(&mut self, land: &Land) {
+        replace_land(&mut self.0.world_mut().resource_mut(), land);
     }
 
     /// Saves the run and loads it in another game.

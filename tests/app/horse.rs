@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite::{
     creatures::{RiderSeat, Rig},
     horse::{GALLOP_MPS, Horse, HorseActivity, HorsePlugin, mount_at_once},
-    land::{Column, Land, LandCache, Place, Seed, replace_land},
+    land::{Column, LandCache, Place, Seed},
     motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, LegSpeedFactor},
     player::Player,
     shared::{camera_view::CameraView, player_position::Teleport},
@@ -273,8 +273,7 @@ fn on_foot_the_walk_is_the_same_with_it_and_without() {
 fn it_stands_on_a_land_that_has_become_another() {
     let mut game = Game::new(5, 300);
     for algorithm in ["linear", "terraced", "ridged"] {
-        let land = full_land(11, algorithm);
-        replace_land(&mut game.0.world_mut().resource_mut::<Land>(), &land);
+        game.replace_land(&full_land(11, algorithm));
         game.step(3);
         let stands = horse(&mut game).place();
         let mut cache = LandCache::default();
