@@ -72,6 +72,14 @@ fn noise_peer(bencher: Bencher, wavelength: f64, noise: impl NoiseFn<f64, 2>) {
     peer(bencher, |x| noise.get([x / wavelength, 0.37]) as f32);
 }
 
+/// A peer of the `noise` crate whose octaves are called plainly.
+fn octaves_peer<N: NoiseFn<f64, 2>>(bencher: Bencher, octaves: Vec<N>) {
+    peer(bencher, move |x| {
+        octaves.iter().enumerate().map(|(o, noise)| noise.get([x * f64::from(1 << o) / 256.0, 0.37]) / f64::from(1 << o)).sum::<f64>()
+            as f32
+    });
+}
+
 /// A peer of `fastnoise-lite`.
 fn fast_peer(bencher: Bencher, noise_type: NoiseType, wavelength: f32, fractal: FractalType, octaves: i32) {
     let mut noise = FastNoiseLite::with_seed(1);
@@ -191,11 +199,7 @@ mod d_perlin {
 
     #[divan::bench]
     fn noise_perlin_6_called_plainly(bencher: Bencher) {
-        let octaves: Vec<Perlin> = (0..6).map(Perlin::new).collect();
-        peer(bencher, move |x| {
-            octaves.iter().enumerate().map(|(o, noise)| noise.get([x * f64::from(1 << o) / 256.0, 0.37]) / f64::from(1 << o)).sum::<f64>()
-                as f32
-        });
+        octaves_peer(bencher, (0..6).map(Perlin::new).collect());
     }
 
     #[divan::bench]
@@ -224,11 +228,7 @@ mod e_simplex {
 
     #[divan::bench]
     fn noise_simplex_6_called_plainly(bencher: Bencher) {
-        let octaves: Vec<Simplex> = (0..6).map(Simplex::new).collect();
-        peer(bencher, move |x| {
-            octaves.iter().enumerate().map(|(o, noise)| noise.get([x * f64::from(1 << o) / 256.0, 0.37]) / f64::from(1 << o)).sum::<f64>()
-                as f32
-        });
+        octaves_peer(bencher, (0..6).map(Simplex::new).collect());
     }
 
     #[divan::bench]

@@ -96,8 +96,7 @@ impl Samples {
     /// What is written of a run of columns, counted from the first.
     fn bytes(&self, run: Range<u64>) -> Vec<u8> {
         let first = self.from + run.start as i64;
-        let mut heights = vec![0.0; (run.end - run.start) as usize];
-        self.bare.fill_heights(first, &mut heights);
+        let heights = self.bare.heights(first, (run.end - run.start) as usize);
         let mut cache = LandCache::default();
         // No ground where more than three rooms in a column are open.
         let mut ground = |column| self.whole.as_ref().map(|whole| cache.ground(whole, Place::at(column, 0)).map(Place::height_m));

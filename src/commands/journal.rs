@@ -8,7 +8,7 @@ use eremite_life::{
     save_game,
 };
 use eremite_maps::journal_pages::{self, EntryState, JournalChapter, JournalSpread, SpreadPosition, VignetteCache, format_time};
-use eremite_stream::contracts::player_position::PlayerPosition;
+use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveableResource};
 use serde::Serialize;
 
 use crate::{

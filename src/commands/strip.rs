@@ -62,8 +62,7 @@ impl RunCommand for Strip {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         check_column_range(self.from, u64::from(self.columns))?;
         let land = self.edits.land(&self.land, DEFAULT_SEED, lands)?;
-        let mut heights = vec![0.0; self.columns as usize + 1];
-        land.fill_heights(self.from, &mut heights);
+        let heights = land.heights(self.from, self.columns as usize + 1);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
         let ground_m = self.depth as f32;
         let height_m = (high - low + AIR_M + ground_m).max(VIEW_M);

@@ -1,5 +1,8 @@
 //! [`Land`]: the whole land as one immutable value: a seed, a height source and its layers.
 
+mod openings;
+mod surface;
+
 use std::{
     any::{Any, TypeId},
     collections::BTreeMap,
@@ -10,17 +13,16 @@ use std::{
 use bevy_ecs::prelude::Resource;
 
 use super::{
-    coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    coords::{ChunkIndex, Column},
     edits::{self, Edits, TouchedRoom},
     generator_version::GeneratorVersion,
     hash::{Seed, mix_text},
     land_change::{LandChange, Revision, Revisions},
     landmark::{Landmark, LandmarkStretch},
-    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, RoomFeature, SettlementLayer, Tile},
+    layer::{Carver, Climate, HeightSource, Modifier, MountainLayer, RiverLayer, SettlementLayer, Tile},
     params,
-    places::{NoSettlement, Road, Settlement, SettlementKind},
     pond::PondAndFlood,
-    rivers::{Brook, Crossing, NoCrossing, RiverParams},
+    rivers::Brook,
     room::{Cells, ROOM_COLUMNS, RoomIndex},
     shared_cache::SharedLruCache,
 };
@@ -40,8 +42,9 @@ const HEIGHTS_KEPT: usize = 32;
 #[derive(Resource, Clone)]
 pub struct Land(pub(super) Arc<LandInner>);
 
-pub(super) struct LandInner {
-    revisions: Revisions,
+/// What was computed of a land without its edits, and holds in every land that differs by edits alone.
+#[derive(Clone)]
+pub(super) struct LandCaches {
     /// Cache of pristine cells, by room.
     rooms: Arc<SharedLruCache<RoomIndex, Cells>>,
     /// Cache of openings in the surface, by chunk.
@@ -56,8 +59,28 @@ pub(super) struct LandInner {
     pub(super) lake_brooks: Arc<SharedLruCache<ChunkIndex, Option<Arc<Brook>>>>,
     /// See [`Land::first_place`].
     first_place: Arc<OnceLock<Option<Column>>>,
+}
+
+impl Default for LandCaches {
+    fn default() -> Self {
+        Self {
+            rooms: Arc::default(),
+            openings: Arc::default(),
+            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
+            landmarks: Arc::default(),
+            brooks: Arc::default(),
+            lake_brooks: Arc::default(),
+            first_place: Arc::default(),
+        }
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct LandInner {
+    revisions: Revisions,
+    pub(super) caches: LandCaches,
     /// Cache of ponds with the current edits, by chunk.
-    pub(super) waters: SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>,
+    pub(super) waters: Arc<SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>>,
     generator: GeneratorVersion,
     seed: Seed,
     algorithm: String,
@@ -98,14 +121,8 @@ impl Land {
         let height_source = height_source.into();
         Self(Arc::new(LandInner {
             revisions: Revisions::default(),
-            rooms: Arc::default(),
-            openings: Arc::default(),
-            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
-            landmarks: Arc::default(),
-            brooks: Arc::default(),
-            lake_brooks: Arc::default(),
-            first_place: Arc::default(),
-            waters: SharedLruCache::default(),
+            caches: LandCaches::default(),
+            waters: Arc::default(),
             generator: GeneratorVersion::NEWEST,
             seed,
             algorithm: algorithm.into(),
@@ -145,9 +162,7 @@ impl Land {
 
     /// The same land with one more carver.
     pub fn with_carver(&self, carver: Arc<dyn Carver>) -> Self {
-        let mut carvers = self.0.carvers.clone();
-        carvers.push(carver);
-        self.modified(|layers| layers.carvers = carvers)
+        self.modified(|layers| layers.carvers.push(carver))
     }
 
     /// The same land with this climate in place of its own.
@@ -174,9 +189,7 @@ impl Land {
     /// The same land with a value attached, in place of the last of its type. It shapes nothing: it is what features derive
     /// pictures from, such as files, and it reaches every task that has the land.
     pub fn with_attachment<T: Any + Send + Sync>(&self, value: Arc<T>) -> Self {
-        let mut attachments = self.0.attachments.clone();
-        attachments.insert(TypeId::of::<T>(), value);
-        self.modified(|layers| layers.attachments = attachments)
+        self.modified(|layers| _ = layers.attachments.insert(TypeId::of::<T>(), value))
     }
 
     /// The attached value of a type, if there is one.
@@ -215,7 +228,7 @@ impl Land {
     /// Where a walk over this land begins, as `find` says of the pristine land. It is searched once for a land and all its
     /// edits.
     pub fn first_place(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {
-        *self.0.first_place.get_or_init(|| find(self.pristine()))
+        *self.0.caches.first_place.get_or_init(|| find(self.pristine()))
     }
 
     /// The same land without edits. Whatever is placed by hash uses this one, and is then kept or dropped by the edits.
@@ -235,13 +248,7 @@ impl Land {
     fn share_caches(&self, layers: &mut LandInner) {
         layers.fingerprint = self.0.fingerprint.clone();
         layers.revisions = Revisions::default();
-        layers.rooms = self.0.rooms.clone();
-        layers.openings = self.0.openings.clone();
-        layers.heights = self.0.heights.clone();
-        layers.landmarks = self.0.landmarks.clone();
-        layers.brooks = self.0.brooks.clone();
-        layers.lake_brooks = self.0.lake_brooks.clone();
-        layers.first_place = self.0.first_place.clone();
+        layers.caches = self.0.caches.clone();
     }
 
     /// The change made by a stroke that touched some rooms.
@@ -291,63 +298,37 @@ impl Land {
     /// The same land as the successor of another by a change with this revision; see [`super::change_land`].
     pub(super) fn with_revision(&self, before: &Self, change: &LandChange, revision: Revision) -> Self {
         let revisions = before.0.revisions.after(change, revision);
+        let (own, former) = (&self.0.caches, &before.0.caches);
         let rooms = match change {
-            LandChange::All => self.0.rooms.clone(),
+            LandChange::All => own.rooms.clone(),
             // The pristine land is the same.
-            _ if Arc::ptr_eq(&self.0.rooms, &before.0.rooms) => self.0.rooms.clone(),
+            _ if Arc::ptr_eq(&own.rooms, &former.rooms) => own.rooms.clone(),
             // What was not touched need not be computed again.
-            _ => Arc::new(before.0.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
+            _ => Arc::new(former.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
         };
-        let whole = match change {
-            LandChange::All => self,
-            // Landmarks and brooks are placed on the pristine land, whatever is dug.
-            _ => before,
-        };
-        let (landmarks, first_place) = (whole.0.landmarks.clone(), whole.0.first_place.clone());
-        let (brooks, lake_brooks) = (whole.0.brooks.clone(), whole.0.lake_brooks.clone());
         let openings = match change {
-            LandChange::Edits { .. } => self.0.openings.clone(),
+            LandChange::Edits { .. } => own.openings.clone(),
             _ => Arc::default(),
         };
+        let whole = match change {
+            LandChange::All => own,
+            // Landmarks and brooks are placed on the pristine land, whatever is dug.
+            _ => former,
+        };
+        let caches = LandCaches { rooms, openings, heights: own.heights.clone(), ..whole.clone() };
         self.modified(|layers| {
-            (layers.revisions, layers.rooms, layers.openings) = (revisions, rooms, openings);
-            layers.heights = self.0.heights.clone();
-            (layers.landmarks, layers.first_place) = (landmarks, first_place);
-            (layers.brooks, layers.lake_brooks) = (brooks, lake_brooks);
+            (layers.revisions, layers.caches) = (revisions, caches);
             layers.fingerprint = self.0.fingerprint.clone();
         })
     }
 
     fn modified(&self, change: impl FnOnce(&mut LandInner)) -> Self {
         let mut layers = LandInner {
-            revisions: self.0.revisions.clone(),
-            rooms: Arc::default(),
-            openings: Arc::default(),
-            heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
-            landmarks: Arc::default(),
-            brooks: Arc::default(),
-            lake_brooks: Arc::default(),
-            first_place: Arc::default(),
-            waters: SharedLruCache::default(),
-            generator: self.0.generator,
-            seed: self.0.seed,
-            algorithm: self.0.algorithm.clone(),
-            height_source: self.0.height_source.clone(),
-            stage: self.0.stage,
-            modifiers: self.0.modifiers.clone(),
-            carvers: self.0.carvers.clone(),
-            painted: self.0.painted.clone(),
-            edits: self.0.edits.clone(),
+            caches: LandCaches::default(),
+            waters: Arc::default(),
             pristine: OnceLock::new(),
-            climate: self.0.climate.clone(),
-            highland: self.0.highland.clone(),
-            rivers: self.0.rivers.clone(),
-            settlements: self.0.settlements.clone(),
-            attachments: self.0.attachments.clone(),
-            undecorated: self.0.undecorated.clone(),
-            tuning: self.0.tuning.clone(),
-            data: self.0.data,
             fingerprint: OnceLock::new(),
+            ..LandInner::clone(&self.0)
         };
         change(&mut layers);
         Self(Arc::new(layers))
@@ -465,178 +446,5 @@ impl Land {
     /// The last stage of the height source that is shown; `None` if all are.
     pub fn stage(&self) -> Option<u32> {
         self.0.stage
-    }
-
-    /// Heights in metres of a chunk's columns and of its right neighbour's first.
-    pub fn chunk_heights(&self, chunk: ChunkIndex) -> Tile {
-        let first = chunk.first();
-        let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        match self.0.stage {
-            None => self.0.height_source.fill_tile(self.0.seed, first, &mut tile),
-            Some(stage) => self.0.height_source.fill_stage(stage.clamp(1, self.0.height_source.stages()), self.0.seed, first, &mut tile),
-        }
-        for value in &mut tile {
-            *value *= AMPLITUDE_M;
-        }
-        for LaidModifier { modifier, .. } in self.0.modifiers.iter().filter(|laid| self.0.stage.is_none() || !laid.needs_all_stages) {
-            modifier.reshape(first, &mut tile);
-        }
-        tile
-    }
-
-    /// What a layer that was sited on the whole height source says of a range of columns; nothing while only some of its
-    /// stages are shown.
-    fn sited<L: ?Sized, T>(&self, layer: Option<&Arc<L>>, columns: Range<Column>, of: impl Fn(&L, Range<Column>) -> Vec<T>) -> Vec<T> {
-        layer.filter(|_| self.0.stage.is_none() && !columns.is_empty()).map(|layer| of(layer, columns)).unwrap_or_default()
-    }
-
-    /// The parameters of the rivers; `None` if the land has no layer of rivers.
-    pub fn river_params(&self) -> Option<&RiverParams> {
-        self.0.rivers.as_ref().filter(|_| self.0.stage.is_none()).map(|rivers| rivers.params())
-    }
-
-    /// The rivers whose middle crosses the path in a range of columns, from the left.
-    pub fn crossings(&self, columns: Range<Column>) -> Vec<Crossing> {
-        self.sited(self.0.rivers.as_ref(), columns, RiverLayer::crossings)
-    }
-
-    /// The stretches of a range of columns that no river crosses, and why.
-    pub fn river_refusals(&self, columns: Range<Column>) -> Vec<(Range<Column>, NoCrossing)> {
-        self.sited(self.0.rivers.as_ref(), columns, RiverLayer::refusals)
-    }
-
-    /// The settlements whose graded ground meets a range of columns, from the left.
-    pub fn settlements(&self, columns: Range<Column>) -> Vec<Arc<Settlement>> {
-        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::settlements)
-    }
-
-    /// Whether nobody settled in a range of columns.
-    pub fn is_wild(&self, columns: Range<Column>) -> bool {
-        self.settlements(columns).is_empty()
-    }
-
-    /// The graded roads of settlements that meet a range of columns, from the left.
-    pub fn roads(&self, columns: Range<Column>) -> Vec<Arc<Road>> {
-        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::roads)
-    }
-
-    /// The slots that meet a range of columns and have no settlement, with their kind, their columns and why.
-    pub fn settlement_refusals(&self, columns: Range<Column>) -> Vec<(SettlementKind, Range<Column>, NoSettlement)> {
-        self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::refusals)
-    }
-
-    /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.
-    pub(super) fn cached_heights(&self, chunk: ChunkIndex) -> Arc<Tile> {
-        self.0.heights.get_or_insert_with(chunk, || Arc::new(self.chunk_heights(chunk)))
-    }
-
-    /// Fills `out` with the heights of a run of columns, in metres: the same bits for whatever run.
-    pub fn fill_heights(&self, first: Column, out: &mut [f32]) {
-        let mut done = 0;
-        while done < out.len() {
-            let column = first + done as i64;
-            let start = column.within_chunk();
-            let count = (CHUNK_COLUMNS - start).min(out.len() - done);
-            let tile = self.chunk_heights(column.chunk());
-            out[done..done + count].copy_from_slice(&tile[start..start + count]);
-            done += count;
-        }
-    }
-
-    /// The heights of so many columns in metres from one outward: to the right if `side` is 1, to the left if it is -1.
-    pub(super) fn heights_outward(&self, from: Column, side: i64, count: usize) -> Vec<f32> {
-        let mut heights = vec![0.0; count];
-        if side > 0 {
-            self.fill_heights(from, &mut heights);
-        } else {
-            self.fill_heights(from + (1 - count as i64), &mut heights);
-            heights.reverse();
-        }
-        heights
-    }
-
-    /// The height of one column in metres. It costs as much as a whole chunk: for many columns use
-    /// [`fill_heights`](Self::fill_heights), around a moving body a [`LandCache`](super::LandCache).
-    pub fn height(&self, column: Column) -> f32 {
-        self.chunk_heights(column.chunk())[column.within_chunk()]
-    }
-
-    /// Whether any layer may open the ground of this land.
-    pub fn is_carved(&self) -> bool {
-        !self.0.carvers.is_empty()
-    }
-
-    /// The cells of a room that are opened, by carvers or by edits, and not built up again.
-    pub fn cells(&self, room: RoomIndex) -> Cells {
-        let pristine = self.pristine_cells(room);
-        self.0.edits.room(room).map_or(pristine, |edit| edit.apply_to(pristine))
-    }
-
-    /// The cells of a room that the carvers opened, without edits.
-    pub fn pristine_cells(&self, room: RoomIndex) -> Cells {
-        if !self.is_carved() {
-            return Cells::SOLID;
-        }
-        self.0.rooms.get_or_insert_with(room, || {
-            let mut cells = Cells::SOLID;
-            for carver in &self.0.carvers {
-                carver.carve(self, room, &mut cells);
-            }
-            cells
-        })
-    }
-
-    /// The runs of columns at which carvers open the surface, within a range of columns.
-    pub fn openings(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        if !self.is_carved() || columns.is_empty() {
-            return Vec::new();
-        }
-        let of_chunk = |chunk: ChunkIndex| {
-            let columns = chunk.first()..chunk.next().first();
-            self.0
-                .openings
-                .get_or_insert_with(chunk, || self.0.carvers.iter().flat_map(|carver| carver.openings(self, columns.clone())).collect())
-        };
-        let chunks = columns.start.chunk().0..=(columns.end + -1).chunk().0;
-        let mut openings: Vec<Range<Column>> = chunks.flat_map(|chunk| of_chunk(ChunkIndex(chunk)).to_vec()).collect();
-        openings.retain(|opening| opening.start < columns.end && columns.start < opening.end);
-        // An opening across a border belongs to both chunks.
-        openings.sort_unstable_by_key(|opening| (opening.start, opening.end));
-        openings.dedup();
-        openings
-    }
-
-    /// The runs of columns without a surface: the carvers' openings, and where it was dug away.
-    pub fn surface_gaps(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.openings_with(columns, Edits::dug_gaps)
-    }
-
-    /// The runs of columns where no plant stands any more: the carvers' openings, and where the ground was dug away,
-    /// whatever was built there since.
-    pub fn unplantable(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.openings_with(columns, Edits::unplantable)
-    }
-
-    fn openings_with(&self, columns: Range<Column>, dug: impl Fn(&Edits, Column, &Tile) -> Vec<Range<Column>>) -> Vec<Range<Column>> {
-        let mut gaps = self.openings(columns.clone());
-        if !self.0.edits.is_empty() && !columns.is_empty() {
-            for chunk in columns.start.chunk().0..=(columns.end + -1).chunk().0 {
-                let first = ChunkIndex(chunk).first();
-                gaps.extend(dug(&self.0.edits, first, &self.chunk_heights(ChunkIndex(chunk))));
-            }
-            gaps.retain(|one| one.start < columns.end && columns.start < one.end);
-            gaps.sort_unstable_by_key(|one| (one.start, one.end));
-        }
-        gaps
-    }
-
-    /// The runs of columns with a bridge over them, within a range of columns; see [`Carver::bridges`].
-    pub fn bridges(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.0.carvers.iter().flat_map(|carver| carver.bridges(self, columns.clone())).collect()
-    }
-
-    /// The features of a room: what can be found there, what glows and what drips.
-    pub fn room_features(&self, room: RoomIndex) -> Vec<RoomFeature> {
-        self.0.carvers.iter().flat_map(|carver| carver.room_features(self, room)).collect()
     }
 }

@@ -118,7 +118,7 @@ impl Land {
     }
 
     fn minor_landmark(&self, stretch: i64) -> Option<Landmark> {
-        self.0.landmarks.get_or_insert_with(LandmarkStretch::Minor(stretch), || {
+        self.0.caches.landmarks.get_or_insert_with(LandmarkStretch::Minor(stretch), || {
             let middle = Column(stretch.wrapping_mul(MINOR_STRETCH)) + MINOR_STRETCH / 2;
             let blend = self.blend(middle);
             let kinds = &self.biomes().get(blend.dominant())?.landmarks;
@@ -133,7 +133,7 @@ impl Land {
     }
 
     fn landmark(&self, stretch: i64) -> Option<Landmark> {
-        self.0.landmarks.get_or_insert_with(LandmarkStretch::Great(stretch), || {
+        self.0.caches.landmarks.get_or_insert_with(LandmarkStretch::Great(stretch), || {
             let mut random = self.seed().rng(LANDMARK, &[stretch]);
             let middle = Column(stretch.wrapping_mul(STRETCH_COLUMNS)) + STRETCH_COLUMNS / 2;
             let kind = random.unit();

@@ -155,7 +155,7 @@ impl LandLayers {
     pub fn tuning(&self) -> Vec<(String, String)> {
         let of_layer = |layer: &dyn Tunable| {
             let mut known = layer.default_boxed();
-            let mut found = params::diff(layer.params(), known.params_mut());
+            let mut found = params::diff(layer, &mut *known);
             if let Some((name, text, _)) = layer.text_param()
                 && known.text_param().is_none_or(|(_, of_defaults, _)| of_defaults != text)
             {
@@ -218,7 +218,7 @@ fn strip_layer_name<'a>(path: &'a str, layer: &str) -> Option<&'a str> {
 fn set_layer_param(layer: &mut dyn Tunable, name: &str, text: &str) -> Result<(), params::ParamError> {
     match layer.text_param() {
         Some((text_name, ..)) if text_name == name => layer.set_text_param(text),
-        _ => params::set(layer.params_mut(), name, text),
+        _ => params::set(layer, name, text),
     }
 }
 

@@ -187,9 +187,7 @@ mod tests {
             let land = recipe.land(&algorithms, &LandLayers::default()).expect("a land");
             assert_eq!(land.generator(), generator);
             assert_eq!(Recipe { data: None, ..Recipe::from_land(&land, &algorithms) }, recipe, "its recipe says so");
-            let mut heights = [0.0; 300];
-            land.fill_heights(Column(-100), &mut heights);
-            heights
+            land.heights(Column(-100), 300)
         };
         let (old, new) = (GeneratorVersion::OLDEST, GeneratorVersion::NEWEST);
         assert_eq!(heights(old, "changed", &[]), heights(old, "linear", &[]));

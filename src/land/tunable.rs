@@ -10,16 +10,10 @@ use super::{
     room::{Cells, RoomIndex},
 };
 
-/// A layer with adjustable parameters, as plain data.
-pub trait Tunable: Send + Sync {
+/// A layer as plain data: its fields are the parameters, for [`params`](super::params).
+pub trait Tunable: Struct + Send + Sync {
     /// Its unique name.
     fn name(&self) -> &'static str;
-
-    /// The parameters, for [`params`](super::params).
-    fn params(&self) -> &dyn Struct;
-
-    /// The parameters, for setting them.
-    fn params_mut(&mut self) -> &mut dyn Struct;
 
     /// The land with this layer applied.
     fn apply_to(&self, land: Land) -> Land;

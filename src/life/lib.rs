@@ -18,6 +18,7 @@ pub mod journal;
 pub mod loudspeaker;
 pub mod motion;
 pub mod packs;
+mod particles;
 pub mod people;
 pub mod pilgrimage;
 pub mod player;

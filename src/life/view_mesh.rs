@@ -1,15 +1,30 @@
 //! System parameter for a mesh that is redrawn every frame at the place of the camera view.
 
 use bevy::{
-    ecs::{component::Mutable, system::SystemParam},
+    ecs::{
+        component::Mutable,
+        schedule::ScheduleConfigs,
+        system::{ScheduleSystem, SystemParam},
+    },
     prelude::*,
 };
 use bevy_mesh::Mesh;
+use eremite_land::Land;
 use eremite_stream::{
     DynamicMesh, ViewFrame,
-    contracts::camera_view::CameraView,
+    contracts::{
+        camera_view::CameraView,
+        schedule::{GameState, GameSystems},
+    },
     ink::{InkMeshBuilder, MaterialKind},
 };
+
+/// A system that draws such a mesh, while the game plays.
+pub(crate) fn drawing<M>(draw: impl IntoScheduleConfigs<ScheduleSystem, M>) -> ScheduleConfigs<ScheduleSystem> {
+    draw.in_set(GameSystems::Draw)
+        .ambiguous_with(GameSystems::Draw)
+        .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>))
+}
 
 /// The dynamic mesh of the only entity with a component `T`.
 #[derive(SystemParam)]

@@ -1,15 +1,30 @@
 //! Pictures of what moves or shines on things that stand: one mesh around the middle of the view, redrawn every frame.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{
+    ecs::{
+        schedule::ScheduleConfigs,
+        system::{ScheduleSystem, SystemParam},
+    },
+    prelude::*,
+};
 use bevy_mesh::Mesh;
+use eremite_land::Land;
 use eremite_stream::{
     DynamicMesh,
+    contracts::schedule::GameSystems,
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 /// Without grain, which would stand still while the picture moves: lit by the hour, or shining by itself.
 pub(crate) const LIT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
 pub(crate) const SHINING: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
+
+/// Systems that draw such pictures, or other meshes, each frame.
+pub(crate) fn drawing<M>(draw: impl IntoScheduleConfigs<ScheduleSystem, M>) -> ScheduleConfigs<ScheduleSystem> {
+    draw.in_set(GameSystems::Draw)
+        .ambiguous_with(GameSystems::Draw)
+        .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>))
+}
 
 /// The picture whose entity has the component `M`.
 #[derive(SystemParam)]

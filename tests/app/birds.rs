@@ -6,7 +6,7 @@ use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     birds::{Bird, BirdReaction, Birds, BirdsPlugin, Flock, FlockId, FlockTerrain},
     creatures::{Creature, Creatures, Rig},
-    land::{Column, Land, LandCache, Place, replace_land},
+    land::{Column, Land, LandCache, Place},
     motion::{Body, GroundQuery, LegSpeedFactor},
     shared::camera_view::CameraView,
     sky::{DayNightCycle, ForcedWeather, Weather},
@@ -323,10 +323,7 @@ fn they_come_through_another_land_and_teleports() {
         let live = all(&mut game);
         assert!(live.values().all(|bird| bird.flock.home.offset_from(view.place).length() < 400.0), "somebody was left behind");
     }
-    let other = full_land(77, "ridged");
-    let mut land = game.land();
-    replace_land(&mut land, &other);
-    game.0.insert_resource::<Land>(land);
+    game.replace_land(&full_land(77, "ridged"));
     game.step(30);
     let land = game.land();
     let mut cache = LandCache::default();

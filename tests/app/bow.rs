@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite::{
     bow::{Arrow, ArrowState, Arrows, Bow, BowPlugin, GRAVITY_MPS2, MAX_ARROWS, QUIVER},
     horse::mount_at_once,
-    land::{ChunkIndex, Column, Land, LandCache, Place, replace_land},
+    land::{ChunkIndex, Column, Land, LandCache, Place},
     motion::{Body, BodyGait, GroundQuery},
     player::Player,
     props::{HangingPost, LitLamps, Prop, PropKind, RingingBells, props},
@@ -330,9 +330,7 @@ fn on_another_land_they_stand_in_the_ground_and_on_another_walk_there_are_none()
     }
     until_all_stand(&mut game);
     assert_eq!(arrows(&game).len(), 3);
-    let mut land = game.land();
-    replace_land(&mut land, &full_land(77, "ridged"));
-    game.0.insert_resource::<Land>(land);
+    game.replace_land(&full_land(77, "ridged"));
     game.step(2);
     until_all_stand(&mut game);
     let land = game.land();

@@ -105,8 +105,7 @@ const PLUGINS: [Add; 11] = [
 
 /// Sample of heights and rooms.
 fn sample(land: &Land) -> (Vec<u32>, Vec<Cells>) {
-    let mut heights = vec![0.0; 3000];
-    land.fill_heights(Column(-1500), &mut heights);
+    let heights = land.heights(Column(-1500), 3000);
     let rooms = [-3, -4].map(|y| RoomIndex::new(2, y));
     (heights.into_iter().map(f32::to_bits).collect(), rooms.map(|room| land.cells(room)).to_vec())
 }

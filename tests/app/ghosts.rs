@@ -300,7 +300,7 @@ fn there_are_sixteen_at_most_and_they_stay_in_their_land() {
     assert_eq!(ghosts::invite(game.0.world_mut(), &walker, GhostStart::Beginning), Err(InviteError::TooMany));
     assert_eq!(ghosts::present(game.0.world()).len(), MAX_GHOSTS);
     let other = app::land(eremite::land::Seed(6), "ridged");
-    eremite::land::replace_land(&mut game.0.world_mut().resource_mut::<Land>(), &other);
+    game.replace_land(&other);
     game.step(3);
     assert!(ghosts::present(game.0.world()).is_empty(), "they were of that land");
     assert!(game.0.world().resource::<OwnTrace>().trace().last_step() < 10, "in another land another walk begins");

@@ -3,6 +3,8 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    process::{Command, Output},
+    sync::Arc,
     thread::sleep,
     time::Duration,
 };
@@ -20,7 +22,7 @@ use bevy::{
 use bevy_mesh::MeshPlugin;
 use eremite::{
     app,
-    land::{Column, Land, NextLand, RoomIndex, Seed},
+    land::{Column, Land, Modifier, NextLand, RoomIndex, Seed, replace_land},
     motion::Body,
     player::Player,
     shared::{camera_view::CameraView, player_position::Teleport, saveable::SaveRegistry},
@@ -42,12 +44,58 @@ pub fn base_terrain_land(seed: u64, algorithm: &str) -> Land {
     terrain::base_terrain(Seed(seed), algorithm, height_source)
 }
 
+/// Land with heights by function.
+struct Shape(fn(i64) -> f32);
+
+impl Modifier for Shape {
+    fn reshape(&self, first: Column, heights: &mut [f32]) {
+        heights.iter_mut().zip(first.0..).for_each(|(height, column)| *height = (self.0)(column));
+    }
+}
+
+/// Base terrain with these heights.
+pub fn shaped(shape: fn(i64) -> f32) -> Land {
+    base_terrain_land(1, "ridged").with_modifier(Arc::new(Shape(shape)))
+}
+
 /// Path of a folder for one test, not created yet. Background writes may go on after the test, so failures to remove it are
 /// ignored.
 pub fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     folder
+}
+
+/// The program with a data folder, and without a screen.
+pub fn program(data: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
+    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    command
+}
+
+/// Runs the program with a data folder.
+pub fn run(data: &Path, arguments: &[&str]) -> Output {
+    program(data, arguments).output().expect("the program starts")
+}
+
+/// What a program has said on standard error.
+pub fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What the program prints with a data folder, where all goes well.
+pub fn printed(data: &Path, arguments: &[&str]) -> String {
+    let output = run(data, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Asserts that the arguments are refused with a data folder in one line that contains `words`, without control characters.
+pub fn refused(data: &Path, arguments: &[&str], words: &str) {
+    let output = run(data, arguments);
+    let said = said(&output);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.lines().count() == 1 && said.contains(words) && !said.contains('\u{1b}'), "{arguments:?} says: {said}");
 }
 
 /// Names of the files in a folder.
@@ -166,6 +214,11 @@ impl Game {
     pub fn teleport(&mut self, to: i64) {
         self.0.world_mut().write_message(Teleport::to(Column(to)));
         self.step(2);
+    }
+
+    /// Puts another land in the place of the current one.
+    pub fn replace_land(&mut self, land: &Land) {
+        replace_land(&mut self.0.world_mut().resource_mut(), land);
     }
 
     /// Saves the run and loads it in another game.

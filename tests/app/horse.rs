@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite::{
     creatures::{RiderSeat, Rig},
     horse::{GALLOP_MPS, Horse, HorseActivity, HorsePlugin, mount_at_once},
-    land::{Column, Land, LandCache, Modifier, Place, Seed, replace_land},
+    land::{Column, LandCache, Place, Seed},
     motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, LegSpeedFactor},
     player::Player,
     shared::{camera_view::CameraView, player_position::Teleport},
@@ -12,7 +12,7 @@ use eremite::{
     terrain,
 };
 
-use super::harness::{Game, HZ, base_terrain_land, full_land};
+use super::harness::{Game, HZ, base_terrain_land, full_land, shaped};
 
 fn horse(game: &mut Game) -> Horse {
     let world = game.0.world_mut();
@@ -22,19 +22,6 @@ fn horse(game: &mut Game) -> Horse {
 fn ride(game: &mut Game) {
     mount_at_once(game.0.world_mut()).expect("he sits");
     game.step(1);
-}
-
-/// Land with heights by function.
-struct Shape(fn(i64) -> f32);
-
-impl Modifier for Shape {
-    fn reshape(&self, first: Column, heights: &mut [f32]) {
-        heights.iter_mut().zip(first.0..).for_each(|(height, column)| *height = (self.0)(column));
-    }
-}
-
-fn shaped(shape: fn(i64) -> f32) -> Land {
-    base_terrain_land(1, "ridged").with_modifier(std::sync::Arc::new(Shape(shape)))
 }
 
 /// Runs until a condition holds, at most `seconds`, checked each step.
@@ -286,8 +273,7 @@ fn on_foot_the_walk_is_the_same_with_it_and_without() {
 fn it_stands_on_a_land_that_has_become_another() {
     let mut game = Game::new(5, 300);
     for algorithm in ["linear", "terraced", "ridged"] {
-        let land = full_land(11, algorithm);
-        replace_land(&mut game.0.world_mut().resource_mut::<Land>(), &land);
+        game.replace_land(&full_land(11, algorithm));
         game.step(3);
         let stands = horse(&mut game).place();
         let mut cache = LandCache::default();

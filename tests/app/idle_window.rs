@@ -10,7 +10,6 @@ use bevy::{
 };
 use bevy_egui::egui;
 use eremite::{
-    land::{Land, replace_land},
     overlay::{EditSession, Pages},
     shared::{
         notification::Notification,
@@ -233,7 +232,7 @@ fn the_window_has_the_name_of_the_land_that_is_walked() {
     };
     assert_eq!(title(&mut lab), window_title(&lab.0.land(), None));
     let other = super::harness::base_terrain_land(77, "linear");
-    replace_land(&mut lab.0.0.world_mut().resource_mut::<Land>(), &other);
+    lab.0.replace_land(&other);
     lab.step_frames(2);
     assert_eq!(title(&mut lab), window_title(&other, None));
 }

@@ -3,14 +3,13 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Output},
 };
 
 use bevy::{prelude::*, window::FileDragAndDrop};
 use eremite::{app, menu::open, menu_pages::packs::PacksMenuPlugin, packs::Packs};
 
 use super::{
-    harness::{self, files, full_land},
+    harness::{self, files, full_land, printed, refused, run, said},
     lab_harness::LabHarness,
 };
 
@@ -60,27 +59,6 @@ fn zip(files: &[(&str, String)]) -> Vec<u8> {
     archive.extend(&central);
     archive.extend([b"PK\x05\x06\0\0\0\0", &count[..], &count, &word(central.len()), &word(begins), &[0; 2]].concat());
     archive
-}
-
-fn run(data: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", data).output().expect("the program starts")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-fn printed(data: &Path, arguments: &[&str]) -> String {
-    let output = run(data, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", said(&output));
-    String::from_utf8(output.stdout).expect("text")
-}
-
-fn refused(data: &Path, arguments: &[&str], words: &str) {
-    let output = run(data, arguments);
-    let said = said(&output);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?} says: {said}");
 }
 
 #[test]

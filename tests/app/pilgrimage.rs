@@ -24,7 +24,7 @@ use eremite::{
         lantern::Lantern,
         player_position::Teleport,
         rites::{OfferedRite, RiteKind},
-        saveable::{SaveRegistry, SaveSection},
+        saveable::{SaveRegistry, SaveSection, SaveableResource},
         schedule::GameState::Atlas,
         speech::Utterance,
         weather::Weather,

@@ -20,7 +20,7 @@ use eremite::{
     horse::{Horse, HorsePlugin},
     interactions::{Interactions, InteractionsPlugin},
     journal::{JournalPlugin, RunJournal as Journal},
-    land::{Algorithms, Column},
+    land::{Algorithms, Column, Land},
     landmarks::{LandmarkLayer, LandmarksPlugin},
     motion::{Body, MotionPlugin},
     mountains::{self, MountainKinds, MountainsPlugin},
@@ -101,11 +101,7 @@ fn check(whole: &mut Game, take_out: fn(PluginGroupBuilder) -> PluginGroupBuilde
         "{takes:?} should be gone, and {gone:?} are"
     );
     assert!(left.iter().all(|what| all.contains(what)));
-    let heights = |game: &Game| {
-        let mut heights = vec![0.0; 20_000];
-        game.land().fill_heights(Column(-10_000), &mut heights);
-        heights
-    };
+    let heights = |game: &Game| game.land().heights(Column(-10_000), 20_000);
     assert_eq!(heights(&without) != heights(whole), shapes, "{takes:?}: the surface");
     if !takes.contains(&"walk") {
         assert!(shapes || without.body().place == whole.body().place, "{takes:?}: the walk");
@@ -165,10 +161,7 @@ fn any_plugin_can_be_taken_out() {
 #[test]
 fn the_order_of_the_layers_is_the_whole_games() {
     let made = game(|group| group).land();
-    let (mut ours, mut played) = ([0.0; 3000], [0.0; 3000]);
-    made.fill_heights(Column(-1500), &mut ours);
-    full_land(1, "superposed-cosine").fill_heights(Column(-1500), &mut played);
-    assert_eq!(ours, played);
+    assert_eq!(made.heights(Column(-1500), 3000), full_land(1, "superposed-cosine").heights(Column(-1500), 3000));
 }
 
 #[test]
@@ -179,10 +172,7 @@ fn without_caves_the_land_is_whole_and_its_surface_the_same() {
     let without_caves = places::with_places(&with_rivers, PlaceParams::default());
     let whole = full_land(3, "superposed-cosine");
     assert!(whole.is_carved() && !without_caves.is_carved());
-    let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);
-    whole.fill_heights(Column(-1000), &mut with);
-    without_caves.fill_heights(Column(-1000), &mut without);
-    assert_eq!(with, without);
+    assert_eq!(whole.heights(Column(-1000), 2000), without_caves.heights(Column(-1000), 2000));
     let room = eremite::land::RoomIndex::new(0, -4);
     assert!(without_caves.cells(room).is_solid() && !whole.cells(room).is_solid());
 }
@@ -193,16 +183,8 @@ fn without_biomes_the_land_is_of_one_kind_and_as_high_as_it_was() {
     let whole = full_land(3, "superposed-cosine");
     assert_eq!(bare.biomes().len(), 1);
     assert!(whole.biomes().len() > 10);
-    let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);
-    whole.fill_heights(Column(-1000), &mut with);
-    bare.fill_heights(Column(-1000), &mut without);
-    assert_ne!(with, without);
-    whole.undecorated().fill_heights(Column(-1000), &mut with);
-    eremite::land::Land::new(
-        bare.seed(),
-        bare.algorithm(),
-        eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults"),
-    )
-    .fill_heights(Column(-1000), &mut without);
-    assert_eq!(with, without);
+    let heights = |land: &Land| land.heights(Column(-1000), 2000);
+    assert_ne!(heights(&whole), heights(&bare));
+    let source = eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+    assert_eq!(heights(&whole.undecorated()), heights(&Land::new(bare.seed(), bare.algorithm(), source)));
 }

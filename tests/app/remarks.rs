@@ -3,26 +3,13 @@
 use bevy::prelude::*;
 use eremite::{
     horse::mount_at_once,
-    land::{ChunkIndex, Column, Land, Modifier},
+    land::ChunkIndex,
     motion::{Board, BodyGait},
     player::Player,
     shared::remark::Remark,
 };
 
-use super::harness::{Game, HZ, base_terrain_land, full_land};
-
-/// Land with heights by function.
-struct Shape(fn(i64) -> f32);
-
-impl Modifier for Shape {
-    fn reshape(&self, first: Column, heights: &mut [f32]) {
-        heights.iter_mut().zip(first.0..).for_each(|(height, column)| *height = (self.0)(column));
-    }
-}
-
-fn shaped(shape: fn(i64) -> f32) -> Land {
-    base_terrain_land(1, "ridged").with_modifier(std::sync::Arc::new(Shape(shape)))
-}
+use super::harness::{Game, HZ, full_land, shaped};
 
 /// What has been said since the last call.
 fn said(game: &mut Game) -> Vec<String> {

@@ -3,7 +3,7 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Child, Command, Output, Stdio},
+    process::{Child, Stdio},
     thread::sleep,
     time::Duration,
 };
@@ -22,39 +22,16 @@ use eremite::{
 };
 use serde_json::Value;
 
-use crate::harness::{self, Game, files, full_land};
+use crate::harness::{self, Game, files, full_land, program, refused, run, said};
 
 /// Folder for all saves of a test.
 fn folder(name: &str) -> PathBuf {
     harness::folder(&format!("runs {name}"))
 }
 
-fn command(data: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
-    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
-    command
-}
-
-fn run(data: &Path, arguments: &[&str]) -> Output {
-    command(data, arguments).output().expect("the program starts")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 /// Output of a command, as JSON.
 fn printed(data: &Path, arguments: &[&str]) -> Value {
-    let output = run(data, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", said(&output));
-    serde_json::from_slice(&output.stdout).expect("JSON")
-}
-
-fn refused(data: &Path, arguments: &[&str], words: &str) {
-    let output = run(data, arguments);
-    let said = said(&output);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?} says: {said}");
+    serde_json::from_str(&harness::printed(data, arguments)).expect("JSON")
 }
 
 /// Asserts that a walk in two parts, the first of `seconds[0]`, ends like one in a single part.
@@ -264,7 +241,7 @@ fn copies_are_walks_whatever_they_are_called_and_names_lie_side_by_side_on_every
 /// A walk without end, as a process.
 fn endless(data: &Path, name: &str) -> Child {
     let walk = ["walk", "--seconds", "1000000", "--autosave", "0.1", "--keep", name];
-    command(data, &walk).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
+    program(data, &walk).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
 }
 
 fn generations(folder: &Path) -> usize {

@@ -1,7 +1,7 @@
 //! Chunk streaming: loading and unloading.
 
 use bevy::prelude::*;
-use eremite::{land::replace_land, motion::LegSpeedFactor, shared::camera_view::CameraView, stream::StreamLayers};
+use eremite::{motion::LegSpeedFactor, shared::camera_view::CameraView, stream::StreamLayers};
 
 use super::harness::{Game, HZ, full_land};
 
@@ -92,8 +92,7 @@ fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(2.0);
     for algorithm in ["white", "linear", "cosine", "superposed-linear", "superposed-cosine"] {
-        let new = full_land(1, algorithm);
-        replace_land(&mut game.0.world_mut().resource_mut(), &new);
+        game.replace_land(&full_land(1, algorithm));
         game.step(1);
         game.assert_no_hole();
         let land = game.land();
@@ -119,8 +118,7 @@ fn results_of_an_older_land_are_dropped() {
     game.step_seconds(2.0);
     // What was asked for in one update is under way or waiting in the next.
     for seed in 2..40 {
-        let new = full_land(seed, "superposed-linear");
-        replace_land(&mut game.0.world_mut().resource_mut(), &new);
+        game.replace_land(&full_land(seed, "superposed-linear"));
         game.step(1);
         game.assert_no_hole();
     }

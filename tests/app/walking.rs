@@ -162,8 +162,7 @@ fn sliding_down_gathers_speed() {
     let mut game = Game::new(5, 0);
     // Find a long way down to the right.
     let land = game.land();
-    let mut heights = vec![0.0; 20_000];
-    land.fill_heights(eremite::land::Column(0), &mut heights);
+    let heights = land.heights(eremite::land::Column(0), 20_000);
     let start = (0..19_000).max_by(|&a, &b| (heights[a] - heights[a + 30]).total_cmp(&(heights[b] - heights[b + 30]))).expect("land");
     game.teleport(start as i64);
     game.hold(KeyCode::ArrowDown);

@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::*;
 use eremite::{
     creatures::{Activity, Creature, CreatureStats, Creatures, Rig},
-    land::{Column, Land, LandCache, Place, replace_land},
+    land::{Column, Land, LandCache, Place},
     motion::{Body, GroundQuery, LegSpeedFactor},
     shared::camera_view::CameraView,
     sky::DayNightCycle,
@@ -304,10 +304,7 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
         assert!(live.len() < 40);
     }
     // Another land in the place of the first.
-    let other = full_land(77, "ridged");
-    let mut land = game.land();
-    replace_land(&mut land, &other);
-    game.0.insert_resource::<Land>(land);
+    game.replace_land(&full_land(77, "ridged"));
     game.step(30);
     let land = game.land();
     let mut cache = LandCache::default();

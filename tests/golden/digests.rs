@@ -227,8 +227,7 @@ fn settlements(land: &Land) -> u64 {
                 let numbers = [lot.first.0 as u64, lot.kind as u64, u64::from(lot.width), u64::from(lot.foot_m.to_bits()), lot.seed];
                 digest = numbers.into_iter().fold(digest, |digest, number| mix(digest ^ number));
             }
-            let mut graded = vec![0.0; (settlement.columns.end - settlement.columns.start) as usize];
-            land.fill_heights(settlement.columns.start, &mut graded);
+            let graded = land.heights(settlement.columns.start, (settlement.columns.end - settlement.columns.start) as usize);
             digest = graded.into_iter().fold(digest, |digest, height| mix(digest ^ u64::from(height.to_bits())));
         }
     }
@@ -274,8 +273,7 @@ fn roads(land: &Land) -> u64 {
     for place in PLACES {
         let first = Column(place.clamp(-(1 << 61), 1 << 61));
         for road in land.roads(first + -9000..first + 9000) {
-            let mut graded = vec![0.0; (road.columns.end - road.columns.start) as usize];
-            land.fill_heights(road.columns.start, &mut graded);
+            let graded = land.heights(road.columns.start, (road.columns.end - road.columns.start) as usize);
             digest = graded
                 .into_iter()
                 .fold(mix(digest ^ road.columns.start.0 as u64), |digest, height| mix(digest ^ u64::from(height.to_bits())));

@@ -22,6 +22,7 @@ use eremite_life::{
     pilgrimage::Pilgrimage,
 };
 use eremite_scenery::sky::{self, DayNightCycle};
+use eremite_stream::contracts::saveable::SaveableResource;
 
 use self::{
     captions::{CaptionWriter, title},

@@ -22,8 +22,7 @@ pub struct Analysis {
 impl Analysis {
     /// Analysis of the [`COLUMNS`] columns from the start of chunk `first`.
     pub fn of(land: &Land, first: ChunkIndex) -> Self {
-        let mut heights = vec![0.0; COLUMNS];
-        land.fill_heights(first.first(), &mut heights);
+        let heights = land.heights(first.first(), COLUMNS);
         Self::of_heights(heights)
     }
 

@@ -130,8 +130,7 @@ fn draw(mut land: LandPainter, compare: Res<Comparison>) -> Result {
 
 fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
     let columns = view.columns();
-    let mut heights = vec![0.0; (columns.end - columns.start) as usize];
-    other.fill_heights(Column(columns.start), &mut heights);
+    let heights = other.heights(Column(columns.start), (columns.end - columns.start) as usize);
     let points: Vec<egui::Pos2> =
         columns.zip(&heights).map(|(x, &height)| view.to_screen(Place::at(Column(x), 0).at_height(height))).collect();
     painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));

@@ -44,8 +44,7 @@ pub(super) fn refresh(
     let stale = all.into_iter().filter(|(name, of)| gallery.0.get(name).is_none_or(|old| old.of != *of || old.from != from));
     for (name, of) in stale.take(A_FRAME).collect::<Vec<_>>() {
         let Ok(land) = of.land(&algorithms, &layers) else { continue };
-        let mut run = vec![0.0; COLUMNS];
-        land.fill_heights(from, &mut run);
+        let run = land.heights(from, COLUMNS);
         let heights = run.into_iter().step_by(STEP).collect();
         gallery.0.insert(name, AlgorithmThumbnail { of, from, heights });
     }

@@ -79,12 +79,12 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
 /// A slider for each parameter of a layer; returns the name of the one that was changed.
 fn params_of(ui: &mut egui::Ui, layer: &dyn Tunable, new: &mut dyn Tunable) -> Option<String> {
     let mut turned = None;
-    let defaults = params::list(layer.default_boxed().params());
-    for param in params::list(layer.params()) {
+    let defaults = params::list(&*layer.default_boxed());
+    for param in params::list(layer) {
         let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
         ui.horizontal(|ui| {
             if let Some(value) = sliders::row(ui, &param.path, &param, default) {
-                params::set_value(new.params_mut(), &param.path, &value).expect("it was just listed");
+                params::set_value(new, &param.path, &value).expect("it was just listed");
                 new.param_changed(&param.path);
                 turned = Some(format!("{}.{}", layer.name(), param.path));
             }

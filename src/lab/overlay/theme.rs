@@ -30,6 +30,23 @@ pub const BAR: Color32 = Color32::from_rgb(0xb7, 0xc3, 0xa2);
 /// Height in points of a dropdown list, so that all choices are visible.
 pub const LIST_HEIGHT: f32 = 420.0;
 
+/// Draws a profile: its outline, filled down to a height on the screen from one colour to another. It is filled strip by strip,
+/// as egui fills only convex polygons.
+pub fn draw_profile(painter: &egui::Painter, outline: Vec<egui::Pos2>, foot_y: f32, [top, foot]: [Color32; 2], stroke: Stroke) {
+    let mut mesh = egui::Mesh::default();
+    for (i, at) in outline.iter().enumerate() {
+        mesh.colored_vertex(*at, top);
+        mesh.colored_vertex(egui::pos2(at.x, foot_y), foot);
+        if i > 0 {
+            let last = 2 * i as u32;
+            mesh.add_triangle(last - 2, last - 1, last);
+            mesh.add_triangle(last - 1, last, last + 1);
+        }
+    }
+    painter.add(mesh);
+    painter.add(egui::Shape::line(outline, stroke));
+}
+
 /// Title font of a size in points.
 pub fn title(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(TITLE.into()))

@@ -126,8 +126,7 @@ impl ProfileSketch {
 /// Heights of the land in metres, `count` samples with a spacing in metres.
 fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f32> {
     let columns = (count as f32 * spacing_m).ceil() as usize + 1;
-    let mut surface = vec![0.0; columns + 1];
-    land.fill_heights(from, &mut surface);
+    let surface = land.heights(from, columns + 1);
     let at = |sample: usize| {
         let place = sample as f32 * spacing_m;
         let (column, share) = (place as usize, place.fract());
@@ -289,19 +288,8 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     painter.rect_filled(rect, 2.0, theme::PAPER);
     let point = |(i, height): (usize, &f32)| rect.min + egui::vec2(i as f32 / most, 1.0 - height) * rect.size();
     let outline: Vec<egui::Pos2> = drawn.heights.iter().enumerate().map(point).collect();
-    // Fill below the profile, one strip per sample, as egui fills only convex polygons.
-    let mut mesh = egui::Mesh::default();
-    for (i, at) in outline.iter().enumerate() {
-        mesh.colored_vertex(*at, theme::WASH.gamma_multiply(0.5));
-        mesh.colored_vertex(egui::pos2(at.x, rect.max.y), theme::WASH.gamma_multiply(0.15));
-        if i > 0 {
-            let last = 2 * i as u32;
-            mesh.add_triangle(last - 2, last - 1, last);
-            mesh.add_triangle(last - 1, last, last + 1);
-        }
-    }
-    painter.add(mesh);
-    painter.add(egui::Shape::line(outline, egui::Stroke::new(1.6, theme::INK)));
+    let colors = [0.5, 0.15].map(|share| theme::WASH.gamma_multiply(share));
+    theme::draw_profile(&painter, outline, rect.max.y, colors, egui::Stroke::new(1.6, theme::INK));
     painter.rect_stroke(rect, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
     response.on_hover_cursor(egui::CursorIcon::Crosshair);
     before.is_some()

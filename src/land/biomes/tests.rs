@@ -129,9 +129,7 @@ fn the_land_is_shaped_by_its_biomes_and_has_no_new_cliff() {
     let height_source = crate::builtin::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
     let bare = crate::terrain::base_terrain(Seed(1), "superposed-cosine", height_source);
     let shaped = biomes().apply_to(&bare);
-    let (mut before, mut after) = (vec![0.0; 30_000], vec![0.0; 30_000]);
-    bare.fill_heights(Column(-15_000), &mut before);
-    shaped.fill_heights(Column(-15_000), &mut after);
+    let [before, after] = [&bare, &shaped].map(|land| land.heights(Column(-15_000), 30_000));
     assert_ne!(before, after);
     let steepest = |heights: &[f32]| heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
     assert!(steepest(&after) < 4.0 * steepest(&before).max(1.0), "{} m in one, {} before", steepest(&after), steepest(&before));

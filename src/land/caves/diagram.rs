@@ -1,7 +1,6 @@
 //! The caves as a tunable layer in the lab: parameters, and a diagram of a room's generation step by step.
 
 use bevy_math::Vec2;
-use bevy_reflect::structs::Struct;
 
 use super::{CaveParams, CaveStage, GeneratedRoom, automaton, island::SettledRock, with_caves};
 use crate::{
@@ -18,14 +17,6 @@ const GONE: usize = usize::MAX - 2;
 impl Tunable for CaveParams {
     fn name(&self) -> &'static str {
         "caves"
-    }
-
-    fn params(&self) -> &dyn Struct {
-        self
-    }
-
-    fn params_mut(&mut self) -> &mut dyn Struct {
-        self
     }
 
     fn apply_to(&self, land: Land) -> Land {

@@ -113,8 +113,7 @@ impl Entrance {
         if first.0.abs() > COLUMN_LIMIT - 2 * (REACH + looked_at) {
             return None;
         }
-        let mut heights = vec![0.0; (looked_at + 2 * REACH) as usize];
-        land.fill_heights(first + -REACH, &mut heights);
+        let heights = land.heights(first + -REACH, (looked_at + 2 * REACH) as usize);
         let mut less_level: Vec<(f32, Self)> = Vec::new();
         for n in 0..TRIES {
             let along = hash(SITE, n) % looked_at;

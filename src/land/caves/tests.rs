@@ -31,8 +31,7 @@ impl Block {
     fn new(params: &CaveParams, land: &Land, first: RoomIndex, across: i64, up: i64) -> Self {
         let (columns, rows) = (across as usize * ROOM_COLUMNS, up as usize * ROOM_ROWS);
         let mut block = Self { first, columns, rows, open: vec![false; columns * rows], surface: vec![false; columns * rows] };
-        let mut heights = vec![0.0; columns];
-        land.fill_heights(first.first_column(), &mut heights);
+        let heights = land.heights(first.first_column(), columns);
         for (x, y) in (0..across).flat_map(|x| (0..up).map(move |y| (x, y))) {
             let cells = GeneratedRoom::generate(params, land, first.neighbor(x, y)).cells;
             for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
@@ -262,8 +261,7 @@ fn bridges_are_level_on_a_path_and_nearly_every_span_has_one() {
         let end = 1000 + SPANS * i64::from(params.entrances);
         for entrance in entrance::entrances_near(&params, &land, Column(1000)..Column(end)) {
             let (from, to) = (entrance.opening().start + -REST, entrance.opening().end + REST);
-            let mut heights = vec![0.0; (to - from) as usize + 1 + 2 * PATH];
-            land.fill_heights(from + -(PATH as i64), &mut heights);
+            let heights = land.heights(from + -(PATH as i64), (to - from) as usize + 1 + 2 * PATH);
             let bridge = &heights[PATH..heights.len() - PATH];
             let rise = (bridge[bridge.len() - 1] - bridge[0]) / (bridge.len() - 1) as f32;
             let bent = bridge.iter().zip(0..).map(|(height, i)| (height - bridge[0] - rise * i as f32).abs()).fold(0.0, f32::max);

@@ -60,16 +60,16 @@ mod tests {
 
     use super::*;
     use crate::{
-        Column, GeneratorVersion, Place, Recipe, Seed, builtin,
+        Column, GeneratorVersion, Place, Recipe, Seed,
         edits::{Brush, BrushKind},
-        rivers::{Crossing, CrossingKind},
+        rivers::{self, Crossing, CrossingKind},
         terrain,
     };
 
     /// A land, and a ford in it whose valley is deep enough for a dam.
     fn ford(generator: GeneratorVersion) -> (Land, Crossing) {
         let recipe = Recipe { generator, ..Recipe::new(Seed(5), terrain::DEFAULT_ALGORITHM, Vec::new()) };
-        let land = recipe.land(&builtin::algorithms(), &builtin::land_layers()).expect("a land");
+        let land = rivers::tests::land(&recipe);
         let rivers = land.crossings(Column(2000)..Column(200_000));
         let is_good = |river: &&Crossing| {
             let level_m = river.level_m + 6.0;

@@ -225,6 +225,12 @@ impl Deed {
         Act::decode(self.id.author, &self.body, wanted).expect("it was checked when it was read")
     }
 
+    /// Itself, with how far it reaches.
+    pub(super) fn with_scope(self) -> (Self, DeedScope) {
+        let scope = DeedScope::of(&self.act());
+        (self, scope)
+    }
+
     /// The deed that it takes back, if it takes one back.
     pub(super) fn taken_back(&self) -> Option<DeedId> {
         if self.body[0] != TAKEN_BACK {

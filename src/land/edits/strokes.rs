@@ -268,7 +268,7 @@ impl Strokes {
     }
 
     fn add(&mut self, deed: Deed) {
-        let scope = DeedScope::of(&deed.act());
+        let (deed, scope) = deed.with_scope();
         self.history.insert(deed, &scope);
     }
 
@@ -301,12 +301,7 @@ impl Strokes {
 
     /// Places a fixture as a step of its own. Returns the changed rooms.
     pub fn place(&mut self, fixture: &Fixture) -> Vec<TouchedRoom> {
-        self.finish();
-        self.say_name();
-        let deed = self.next_deed(self.author, &Act::Place(*fixture));
-        self.steps.push_back(Step { what: StepKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
-        self.add(deed);
-        self.apply_rooms(&self.edits.placed(fixture))
+        self.act(&Act::Place(*fixture), &self.edits.placed(fixture))
     }
 
     /// Writes on a stone, as a step of its own. Returns the changed rooms; `None` if there is no such stone, or nothing in the
@@ -314,13 +309,18 @@ impl Strokes {
     pub fn inscribe(&mut self, stone: &Fixture, words: &str) -> Option<Vec<TouchedRoom>> {
         let is_there = self.edits.fixtures(RoomIndex::at(stone.place())).contains(stone) && is_inscribable(stone.kind());
         let inscription = Inscription::new(self.author, words).filter(|_| is_there)?;
+        let rooms = self.edits.inscribed(stone, &inscription);
+        Some(self.act(&Act::Inscribe(*stone, inscription), &rooms))
+    }
+
+    /// Does what replaces rooms, as a step of its own.
+    fn act(&mut self, act: &Act, rooms: &RoomEdits) -> Vec<TouchedRoom> {
         self.finish();
         self.say_name();
-        let rooms = self.edits.inscribed(stone, &inscription);
-        let deed = self.next_deed(self.author, &Act::Inscribe(*stone, inscription));
+        let deed = self.next_deed(self.author, act);
         self.steps.push_back(Step { what: StepKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
         self.add(deed);
-        Some(self.apply_rooms(&rooms))
+        self.apply_rooms(rooms)
     }
 
     /// What an author left that moves nothing: the last [`MAX_TRACES`] of his cairns, lamps and stones that stand, with their
@@ -340,13 +340,7 @@ impl Strokes {
             None => !left.is_empty() && deed.name().is_some_and(|name| self.history.name(author) == Some(&name)),
         };
         let deeds = self.history.in_order().filter(is_left).filter(is_given).cloned();
-        Self::of_deeds(
-            author,
-            deeds.map(|deed| {
-                let scope = DeedScope::of(&deed.act());
-                (deed, scope)
-            }),
-        )
+        Self::of_deeds(author, deeds.map(Deed::with_scope))
     }
 
     /// Replaces rooms, as a part of the last step.
@@ -411,8 +405,7 @@ impl Strokes {
     pub fn merge(&mut self, other: &Self) -> Result<Merged, MergeError> {
         self.finish();
         let is_new = |deed: &&Deed| self.history.get(deed.id()).is_none();
-        let new: Vec<(Deed, DeedScope)> =
-            other.history.in_order().filter(is_new).map(|deed| (deed.clone(), DeedScope::of(&deed.act()))).collect();
+        let new: Vec<(Deed, DeedScope)> = other.history.in_order().filter(is_new).cloned().map(Deed::with_scope).collect();
         if new.iter().map(|(_, scope)| scope.cells).fold(0, u64::saturating_add) > MAX_MERGED_CELLS {
             return Err(MergeError::TooMuch);
         }

@@ -18,7 +18,6 @@ use std::{ops::Range, sync::Arc};
 
 use bevy_app::prelude::*;
 use bevy_math::Vec2;
-use bevy_reflect::structs::Struct;
 
 pub use params::PlaceParams;
 pub use road::Road;
@@ -189,14 +188,6 @@ impl SettlementLayer for Places {
 impl Tunable for PlaceParams {
     fn name(&self) -> &'static str {
         "places"
-    }
-
-    fn params(&self) -> &dyn Struct {
-        self
-    }
-
-    fn params_mut(&mut self) -> &mut dyn Struct {
-        self
     }
 
     fn apply_to(&self, land: Land) -> Land {

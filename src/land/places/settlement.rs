@@ -205,11 +205,6 @@ impl Settlement {
     pub fn middle(&self) -> Column {
         self.columns.start + (self.columns.end - self.columns.start) / 2
     }
-
-    /// The lot that holds a column.
-    pub fn lot_at(&self, column: Column) -> Option<&Lot> {
-        self.lots.iter().find(|lot| lot.columns().contains(&column))
-    }
 }
 
 /// Why a slot has no settlement.

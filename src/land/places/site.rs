@@ -54,8 +54,7 @@ impl Settlement {
         let middle = slot.middle.0 + (slot.middle.1 - slot.middle.0) / 2;
         let layout = Layout::new(slot.kind, is_large, is_harsh(land, middle), &mut seed.rng(LAYOUT, &[slot.number]));
         let around = slot.columns();
-        let mut ground = vec![0.0; (around.end - around.start) as usize];
-        land.fill_heights(around.start, &mut ground);
+        let ground = land.heights(around.start, (around.end - around.start) as usize);
         let site = Site { params, layout: &layout, first: around.start, ground: &ground };
         let free = free(land, around.clone());
         let rivers = land.crossings(around.start + -NEAR_RIVER..around.end + NEAR_RIVER);

@@ -364,7 +364,7 @@ impl Land {
         let around = columns.start + -LONGEST..columns.end + LONGEST;
         let chunks = (around.start.chunk().0..=around.end.chunk().0).map(ChunkIndex);
         let out_of_lakes = chunks.filter_map(|chunk| {
-            land.0.lake_brooks.get_or_insert_with(chunk, || {
+            land.0.caches.lake_brooks.get_or_insert_with(chunk, || {
                 let lakes: Vec<Pond> = land.pristine_waters(chunk, &land.cached_heights(chunk)).collect();
                 let lake = lakes.first().filter(|lake| lake.flow_mps == 0.0)?;
                 // A brook to a river may have taken the slope.
@@ -378,9 +378,9 @@ impl Land {
 
     fn brooks_into_rivers(&self, columns: &Range<Column>, share: f32) -> Vec<Arc<Brook>> {
         let rivers = self.crossings(columns.start + -LONGEST..columns.end + LONGEST);
-        let brooks = rivers
-            .iter()
-            .filter_map(|river| self.0.brooks.get_or_insert_with(river.column, || Brook::into_river(self, river, share).map(Arc::new)));
+        let brooks = rivers.iter().filter_map(|river| {
+            self.0.caches.brooks.get_or_insert_with(river.column, || Brook::into_river(self, river, share).map(Arc::new))
+        });
         brooks.filter(|brook| brook.meets(columns)).collect()
     }
 }

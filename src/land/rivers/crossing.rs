@@ -108,9 +108,8 @@ impl Crossing {
         let kind = CrossingKind::of(generator, land.seed(), slot, order, width_m);
         let depth_m = kind.depth_m(generator, order, 0.25 * libm::powf(width_m, 0.8));
         let flow_mps = 0.5 + 0.12 * order as f32 + random.range(0.0, 0.4);
-        let mut heights = vec![0.0; params.every as usize + 2 * RIM_COLUMNS];
         let begin = Column(first) + -(RIM_COLUMNS as i64);
-        land.fill_heights(begin, &mut heights);
+        let heights = land.heights(begin, params.every as usize + 2 * RIM_COLUMNS);
         let half_columns = (width_m / 2.0).ceil() as usize;
         let margin = RIM_COLUMNS + (every / MARGIN).max(MAX_REACH) as usize;
         let mut sites: Vec<(f32, usize)> = (margin..heights.len() - margin)

@@ -10,13 +10,12 @@ mod deck;
 mod kind;
 mod params;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::{ops::Range, sync::Arc};
 
 use bevy_app::prelude::*;
 use bevy_math::Vec2;
-use bevy_reflect::structs::Struct;
 
 pub use brook::{Brook, BrookReach, BrookSource};
 pub(crate) use crossing::MAX_REACH;
@@ -127,14 +126,6 @@ impl RiverLayer for Rivers {
 impl Tunable for RiverParams {
     fn name(&self) -> &'static str {
         "rivers"
-    }
-
-    fn params(&self) -> &dyn Struct {
-        self
-    }
-
-    fn params_mut(&mut self) -> &mut dyn Struct {
-        self
     }
 
     fn apply_to(&self, land: Land) -> Land {

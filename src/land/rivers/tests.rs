@@ -9,16 +9,17 @@ use crate::{CHUNK_COLUMNS, ChunkIndex, Place, Recipe, Seed, builtin, terrain};
 
 fn recipe(seed: u64, algorithm: &str) -> Recipe {
     // Without settlements, which grade the ground beside rivers.
-    Recipe { layers: vec![("places.settled".into(), "0".into())], ..Recipe::new(Seed(seed), algorithm, Vec::new()) }
+    with(&Recipe::new(Seed(seed), algorithm, Vec::new()), "places.settled", "0")
 }
 
-/// The same recipe with a parameter of the rivers.
-fn with(recipe: &Recipe, path: &str, value: &str) -> Recipe {
+/// The same recipe with a parameter of a layer.
+pub fn with(recipe: &Recipe, path: &str, value: &str) -> Recipe {
     let layers = recipe.layers.iter().cloned().chain([(path.into(), value.into())]).collect();
     Recipe { layers, ..recipe.clone() }
 }
 
-fn land(recipe: &Recipe) -> Land {
+/// The land of a recipe, with all layers.
+pub fn land(recipe: &Recipe) -> Land {
     recipe.land(&builtin::algorithms(), &builtin::land_layers()).expect("a land")
 }
 
@@ -66,11 +67,7 @@ fn a_land_of_an_earlier_version_has_none_and_neither_has_one_with_waters_of_its_
     let old = Recipe { generator: GeneratorVersion::EXACT_CAVE_BIOMES, ..new.clone() };
     let columns = Column(-40_000)..Column(40_000);
     assert!(land(&old).crossings(columns.clone()).is_empty() && !land(&new).crossings(columns.clone()).is_empty());
-    let heights = |land: &Land| {
-        let mut heights = vec![0.0; 4096];
-        land.fill_heights(Column(-2048), &mut heights);
-        heights
-    };
+    let heights = |land: &Land| land.heights(Column(-2048), 4096);
     assert_eq!(heights(&land(&old)), heights(&dry(&new)));
     assert_ne!(heights(&land(&old)), heights(&land(&new)));
     // While a part of the stages is shown, there are other valleys.
@@ -138,8 +135,7 @@ fn check_brook(land: &Land, brook: &Brook) -> Result<(), TestCaseError> {
     }
     prop_assert!(brook.falls().all(|(lip, [low_m, high_m])| low_m < high_m && columns.start <= lip && lip <= columns.end));
     // It lies over the ground, but for the rim of its lake, and does not hang in the air.
-    let mut ground = vec![0.0; (columns.end - columns.start) as usize];
-    land.fill_heights(columns.start, &mut ground);
+    let ground = land.heights(columns.start, (columns.end - columns.start) as usize);
     let top_m = brook.reaches.last().map_or(0.0, |reach| reach.levels_m[1]);
     let mut over_m = 0.0_f32;
     for reach in &brook.reaches {
@@ -244,8 +240,7 @@ proptest! {
         prop_assert_eq!(land.decks(slot..slot + 1024), Vec::from_iter(river.deck.clone()));
         if let Some(deck) = &river.deck {
             let columns = deck.columns();
-            let mut ground = vec![0.0; deck.heights.len()];
-            land.fill_heights(columns.start, &mut ground);
+            let ground = land.heights(columns.start, deck.heights.len());
             let is_bridge = deck.kind.is_bridge();
             let rest = if is_bridge { REST } else { 1 };
             for at in (0..rest).chain(ground.len() - rest..ground.len()) {
@@ -269,10 +264,7 @@ proptest! {
         // It only cuts, and only between the ends of its banks, which one can walk.
         let span = river.columns();
         prop_assert!(slot <= span.start && span.end <= slot + 1024);
-        let mut cut = vec![0.0; 1024];
-        let mut before = cut.clone();
-        land.fill_heights(slot, &mut cut);
-        beneath.fill_heights(slot, &mut before);
+        let [cut, before] = [&land, &beneath].map(|land| land.heights(slot, 1024));
         for (at, (cut, before)) in cut.iter().zip(&before).enumerate() {
             let column = slot + at as i64;
             prop_assert!(cut <= before && (cut == before || span.contains(&column)), "{column:?}: {cut} of {before}");

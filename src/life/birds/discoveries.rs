@@ -1,13 +1,9 @@
 //! Discoveries of birds and bats; bats count as animals.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use eremite_stream::contracts::{
     camera_view::CameraView,
-    discoveries::{
-        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, QuestQuery, QuestSearch, QuestTarget,
-    },
+    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, QuestQuery, QuestTarget},
     player_position::PlayerPosition,
 };
 
@@ -17,7 +13,7 @@ use crate::{
         CreatureKind, Creatures, Flyer, Habit,
         discoveries::{CreatureSighting, entries},
     },
-    population::discoveries::{find_active_group, sightings},
+    population::discoveries::{find_active_group, search, sightings},
 };
 
 const ANIMALS: &str = "animals";
@@ -36,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         rank,
         article: Article::One,
         kinds: entries,
-        search,
+        search: |world| search(world, seek),
         conditions: &[Unstartled, Unstartled, Unstartled, Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InFog],
         is_unbounded: false,
     };
@@ -79,11 +75,6 @@ fn look(
             met.write(Discovery { is_calm: !is_stirred, ..Discovery::new(category_of(flyer), kind, place) });
         }
     }
-}
-
-fn search(world: &World) -> QuestSearch {
-    let creatures = world.resource::<Creatures>().clone();
-    Arc::new(move |sought| seek(sought, &creatures))
 }
 
 /// A flock of the wanted kind and a time at which it is active, under the quest's conditions. V formations are never wanted:

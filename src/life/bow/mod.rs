@@ -10,7 +10,6 @@ mod save;
 mod strike;
 
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
-use bevy_mesh::Mesh;
 
 pub use archer::{Bow, QUIVER};
 pub use arrow::{Arrow, ArrowState, GRAVITY_MPS2};
@@ -25,7 +24,7 @@ use eremite_stream::{
         camera_view::CameraView,
         player_position::Teleport,
         saveable::SaveAppExt,
-        schedule::{GameState, GameSystems},
+        schedule::GameState,
         world_event::{SoundEventKind, WorldEvent},
     },
 };
@@ -33,6 +32,7 @@ use eremite_stream::{
 use crate::{
     creatures::RiderSeat,
     motion::{Body, BodyGait, CachedLand, GroundQuery, MotionPlugin, MotionSystems},
+    view_mesh::drawing,
 };
 
 /// The most arrows that are kept; beyond that the farthest is removed.
@@ -58,7 +58,7 @@ const STOOPS: f32 = 0.3;
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`], `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]) |
-/// | System sets | arrows fly in `FixedFirst`, and are shot before [`MotionSystems::Step`]; runs in [`GameSystems::Draw`] |
+/// | System sets | arrows fly in `FixedFirst`, and are shot before [`MotionSystems::Step`]; runs in `GameSystems::Draw` |
 /// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (an arrow is loosed, or strikes) |
 /// | Reads | [`ArcherInput`], [`HitTests`], [`CameraView`] |
 /// | Resources | [`Arrows`] (saved), [`ArrowSplashes`], [`ArrowShots`], [`HitTests`] |
@@ -112,13 +112,7 @@ impl Plugin for BowPlugin {
             // Before the animals' step, which reacts to the shots.
             .add_systems(FixedFirst, fly.run_if(there_is_land))
             .add_systems(FixedUpdate, shoot.before(MotionSystems::Step).run_if(there_is_land))
-            .add_systems(
-                Update,
-                draw::draw
-                    .in_set(GameSystems::Draw)
-                    .ambiguous_with(GameSystems::Draw)
-                    .run_if(in_state(GameState::Playing).and_then(there_is_land).and_then(resource_exists::<Assets<Mesh>>)),
-            );
+            .add_systems(Update, drawing(draw::draw));
     }
 }
 

@@ -1,14 +1,9 @@
 //! Draws the brush's overlay: reach, tip, width and the ink that is left.
 
 use bevy::prelude::*;
-use bevy_mesh::Mesh;
-use eremite_land::Land;
 use eremite_stream::{
     WorldPosition,
-    contracts::{
-        painting::{BrushHindrance, BrushState},
-        schedule::{GameState, GameSystems},
-    },
+    contracts::painting::{BrushHindrance, BrushState},
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
@@ -16,7 +11,7 @@ use super::{
     placement_preview,
     tool::{REACH_M, SHOULDER_M},
 };
-use crate::view_mesh::ViewMesh;
+use crate::view_mesh::{self, ViewMesh};
 
 /// Draw depth: in front of the hermit.
 const Z: f32 = 0.62;
@@ -34,12 +29,7 @@ const INK_RING: f32 = 1.16;
 const INK_WIDER: f32 = 1.5;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.in_set(GameSystems::Draw)
-            .ambiguous_with(GameSystems::Draw)
-            .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
-    );
+    app.add_systems(Update, view_mesh::drawing(draw));
 }
 
 #[derive(Component, Default)]

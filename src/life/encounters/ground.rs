@@ -78,8 +78,7 @@ impl<'a> SlotGround<'a> {
     /// The ground of the slot that begins at a column, which is the first of a chunk.
     pub fn of(land: &'a Land, first: Column) -> Self {
         let columns = first..first + SLOT_COLUMNS;
-        let mut heights = vec![0.0; SLOT_COLUMNS as usize + 1];
-        land.fill_heights(first, &mut heights);
+        let heights = land.heights(first, SLOT_COLUMNS as usize + 1);
         let chunks = (0..SLOT_COLUMNS / CHUNK_COLUMNS as i64).map(|number| ChunkIndex(first.chunk().0.wrapping_add(number)));
         let waters: Vec<Pond> = chunks.flat_map(|chunk| land.waters(chunk, &land.chunk_heights(chunk))).collect();
         let rivers = land.crossings(columns.clone());

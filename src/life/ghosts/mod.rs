@@ -25,7 +25,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, format_distance},
         remark::Remark,
         saveable::SaveAppExt,
-        schedule::{GameState, GameSystems},
+        schedule::{GameSystems, is_playing},
     },
 };
 
@@ -94,11 +94,6 @@ impl Plugin for GhostsPlugin {
             )
             .add_systems(PreUpdate, take_in_dropped.ambiguous_with_all().run_if(on_message::<DroppedGhost>.and_then(there_is_land)));
     }
-}
-
-/// They are not redrawn while the game is paused.
-fn is_playing(state: Option<Res<State<GameState>>>) -> bool {
-    state.is_none_or(|state| *state == GameState::Playing)
 }
 
 /// Why a ghost does not come, in one line.

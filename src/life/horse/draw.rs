@@ -7,7 +7,7 @@ use eremite_stream::{
     WorldPosition,
     contracts::{
         camera_view::CameraView,
-        schedule::{GameState, GameSystems},
+        schedule::{GameSystems, is_playing},
     },
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
@@ -36,13 +36,8 @@ struct HorsePicture {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraView>().add_systems(PostStartup, add_picture.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,
-        draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(resource_exists::<Land>.and_then(is_game_running)),
+        draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(resource_exists::<Land>.and_then(is_playing)),
     );
-}
-
-/// It is not redrawn while the game is paused.
-fn is_game_running(state: Option<Res<State<GameState>>>) -> bool {
-    state.is_none_or(|state| *state == GameState::Playing)
 }
 
 fn add_picture(mut commands: Commands, horse: Single<Entity, With<Horse>>, mut meshes: ResMut<Assets<Mesh>>) {

@@ -5,7 +5,10 @@ use eremite_land::{Land, Place, Tint};
 use eremite_stream::ink::{Ink, InkMeshBuilder, palette};
 
 use super::Horse;
-use crate::creatures::{MAX_LEGS, Rig, Skeleton, figure::BodyPart};
+use crate::{
+    creatures::{MAX_LEGS, Rig, Skeleton, figure::BodyPart},
+    particles::{Particle, random_triple},
+};
 
 /// The most at once.
 const MAX_PUFFS: usize = 48;
@@ -18,22 +21,10 @@ const BREATH_S: (f32, f32) = (2.6, 0.45);
 const MUZZLE: Vec2 = Vec2::new(1.40, 1.36);
 const GALLOP_MPS: f32 = 14.0;
 
-/// A particle.
-#[derive(Clone, Copy)]
-struct Puff {
-    place: Place,
-    velocity: Vec2,
-    size_m: f32,
-    grows_m: f32,
-    age_s: f32,
-    lasts_s: f32,
-    ink: Ink,
-}
-
 /// All particles.
 #[derive(Default)]
 pub(super) struct Puffs {
-    all: Vec<Puff>,
+    all: Vec<Particle>,
     planted: [bool; MAX_LEGS],
     breath_s: f32,
     count: u32,
@@ -70,7 +61,7 @@ impl Puffs {
             let facing = skeleton.facing();
             let at = skeleton.place.translated(skeleton.of(BodyPart::Head, MUZZLE) * Vec2::new(facing, 1.0));
             let velocity = Vec2::new(controller.velocity.x * 0.7 + facing.signum() * 0.5, 0.12);
-            self.add(Puff {
+            self.add(Particle {
                 place: at,
                 velocity,
                 size_m: 0.07,
@@ -85,10 +76,7 @@ impl Puffs {
     /// Draws them, relative to a place.
     pub fn draw(&self, mesh: &mut InkMeshBuilder, from: Place) {
         for puff in &self.all {
-            let share = puff.age_s / puff.lasts_s;
-            let radius = puff.size_m + puff.grows_m * (1.0 - (1.0 - share) * (1.0 - share));
-            let ink = puff.ink.with_alpha(puff.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
-            mesh.disc(puff.place.offset_from(from), radius * 0.25, ink, ink.with_alpha(ink.0[3] * 0.6), radius * 0.75);
+            puff.draw(mesh, from, [0.25, 0.75, 0.6]);
         }
     }
 
@@ -96,30 +84,24 @@ impl Puffs {
         let strength = 0.20 + 0.16 * (speed_mps / GALLOP_MPS).min(1.0);
         let ink = Ink::from(tint.cover).lerp(Ink::from(tint.mist), 0.45).with_alpha(strength);
         for _ in 0..2 {
-            let [aside, up, size] = self.random_units();
+            let [aside, up, size] = random_triple(&mut self.count);
             let velocity = Vec2::new(along_mps * (0.10 + 0.14 * aside), 0.25 + 0.7 * up);
             let place = sole.translated(Vec2::new((aside - 0.5) * 0.3, 0.04));
-            self.add(Puff { place, velocity, size_m: 0.08 + 0.06 * size, grows_m: 0.45, age_s: 0.0, lasts_s: 0.9 + 0.5 * size, ink });
+            self.add(Particle { place, velocity, size_m: 0.08 + 0.06 * size, grows_m: 0.45, age_s: 0.0, lasts_s: 0.9 + 0.5 * size, ink });
         }
     }
 
     fn splash(&mut self, sole: Place, along_mps: f32, speed_mps: f32) {
         for _ in 0..4 {
-            let [aside, up, size] = self.random_units();
+            let [aside, up, size] = random_triple(&mut self.count);
             let velocity = Vec2::new(along_mps * 0.5 + (aside - 0.5) * 2.2, (1.0 + 1.6 * up) * (0.4 + speed_mps / 8.0).min(1.4));
             let place = sole.moved_up(0.5);
             let ink = palette::paper().with_alpha(0.45);
-            self.add(Puff { place, velocity, size_m: 0.025 + 0.04 * size, grows_m: 0.05, age_s: 0.0, lasts_s: 0.45, ink });
+            self.add(Particle { place, velocity, size_m: 0.025 + 0.04 * size, grows_m: 0.05, age_s: 0.0, lasts_s: 0.45, ink });
         }
     }
 
-    /// Three pseudorandom numbers from 0 to 1, new in each call.
-    fn random_units(&mut self) -> [f32; 3] {
-        self.count = self.count.wrapping_add(1);
-        [0, 21, 42].map(|shift| (eremite_land::hash::mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
-    }
-
-    fn add(&mut self, puff: Puff) {
+    fn add(&mut self, puff: Particle) {
         if self.all.len() < MAX_PUFFS {
             self.all.push(puff);
         }

@@ -9,7 +9,7 @@ use eremite_stream::{
     contracts::{
         lantern::Lantern,
         palette_state::PaletteState,
-        schedule::{GameState, GameSystems},
+        schedule::{GameSystems, is_playing},
     },
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
@@ -62,13 +62,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, light.in_set(GameSystems::Interpolate).ambiguous_with(GameSystems::Interpolate))
         .add_systems(
             Update,
-            draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(resource_exists::<Land>.and_then(is_game_running)),
+            draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(resource_exists::<Land>.and_then(is_playing)),
         );
-}
-
-/// It is not redrawn while the game is paused.
-fn is_game_running(state: Option<Res<State<GameState>>>) -> bool {
-    state.is_none_or(|state| *state == GameState::Playing)
 }
 
 fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {

@@ -2,26 +2,23 @@
 //! No ECS.
 
 use bevy::prelude::{Component, Reflect, ReflectComponent, ReflectDefault};
-use eremite_land::{Land, Place, value_noise::smoothstep};
-use eremite_stream::{
-    actions::Action,
-    contracts::{
-        archery::ArcherInput,
-        readable::{Readable, Readables},
-        remark::Remark,
-        rites::{RiteKind, RiteSite},
-        wayfinding::Destination,
-    },
+use eremite_land::{Land, Place};
+use eremite_stream::contracts::{
+    archery::ArcherInput,
+    readable::{Readable, Readables},
+    remark::Remark,
+    rites::{RiteKind, RiteSite},
+    wayfinding::Destination,
 };
 use serde::{Deserialize, Serialize};
 
 use super::{
     campfire::Campfire,
-    sites,
+    refusals, sites,
     sleep::{self, Sleep},
 };
 use crate::{
-    creatures::{InteractionPrompt, InteractionRequest, RestPose, RidePrompt, RideRequest},
+    creatures::{InteractionRequest, RidePrompt, RideRequest},
     motion::{Body, BodyGait, GroundQuery, Intent},
 };
 
@@ -33,25 +30,20 @@ const LIES_S: f32 = 1.3;
 /// Seconds for kneeling down or bending, and for getting up.
 const BENDS_S: f32 = 0.5;
 /// Seconds in which the view widens, and how much faster it narrows.
-const OPENS_S: f32 = 6.0;
+pub(super) const OPENS_S: f32 = 6.0;
 const CLOSES: f32 = 4.0;
 /// Below this speed, in metres per second, the player stands.
 const STANDS_MPS: f32 = 0.1;
 /// At more than this in a step, in metres, the player was moved elsewhere.
 const ELSEWHERE_M: f32 = 4.0;
-/// Seconds of drinking; and when the hand goes to the water, is there, leaves and is gone, and the same for the mouth.
+/// Seconds of drinking.
 const DRINKS_S: f32 = 3.0;
-const DIPS_S: [f32; 4] = [0.5, 0.9, 1.3, 1.7];
-const SIPS_S: [f32; 4] = [1.3, 1.7, 2.3, 2.7];
 /// Seconds per line of a text, and the least and the most for all of it.
 const LINE_S: f32 = 1.8;
 const READS_S: (f32, f32) = (4.0, 7.0);
 /// Seconds after which a rite is performed, and for which it lasts.
 const RITE_AT_S: f32 = 1.3;
 const RITE_S: f32 = 2.4;
-/// Seconds of standing, and of sitting, after which the next interaction is offered.
-const STOOD_S: f32 = 3.0;
-const SAT_S: f32 = 3.0;
 
 /// What the player does.
 #[derive(Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -96,9 +88,9 @@ pub struct Interactions {
     pub(super) kneels: f32,
     pub(super) bends: f32,
     /// Seconds for which the view has widened; seconds of sitting, and of standing.
-    opens_s: f32,
+    pub(super) opens_s: f32,
     pub(super) sits_s: f32,
-    stands_s: f32,
+    pub(super) stands_s: f32,
     /// Whether movement was held when it began, and has not been released since.
     was_asked: bool,
     /// Whether to mount the horse once standing.
@@ -222,7 +214,7 @@ impl Interactions {
             self.advance(false, around);
             asked.uses = false;
             let is_asked = (request.uses || request.sits) && !is_elsewhere;
-            let remark = is_asked.then(|| words_elsewhere(body)).flatten().map(Remark::new);
+            let remark = is_asked.then(|| refusals::elsewhere(body)).flatten().map(Remark::new);
             return InteractionOutcome { remark, ..InteractionOutcome::default() };
         }
         if self.act == InteractionState::Ferried {
@@ -233,12 +225,13 @@ impl Interactions {
         let input = StepInput { request, is_asked, goes: is_asked && !self.was_asked || intent.jump, jumps: intent.jump };
         let mut follows = InteractionOutcome::default();
         if self.is_at_rest() {
-            follows.remark = self.fire_refusal(input, body, around);
+            follows.remark = self.fire_refusal(request, body, around);
             follows.flying = self.step_at_rest(input, body, rider, around);
         } else {
             let was_free = self.act == InteractionState::Nothing;
             follows.faces = self.step_on_foot(input, body, rider, around);
-            follows.remark = if was_free && self.act == InteractionState::Nothing { refusal(input, body, around) } else { None };
+            follows.remark =
+                if was_free && self.act == InteractionState::Nothing { refusals::on_foot(request, body, around) } else { None };
             follows.performed = self.complete_rite();
         }
         if self.act != InteractionState::Nothing {
@@ -388,13 +381,6 @@ impl Interactions {
         self.switch_to(act);
     }
 
-    /// What is said to somebody who sits where no fire can burn.
-    fn fire_refusal(&self, input: StepInput, body: &Body, around: &mut InteractionContext) -> Option<Remark> {
-        let makes_fire = input.request.uses && self.act == InteractionState::Sits && self.down == 1.0;
-        let is_refused = makes_fire && self.fire.is_none() && sites::find_fire_site(body, around.ground_query).is_none();
-        is_refused.then(|| Remark::new("no dry ground for a fire here"))
-    }
-
     fn light_fire(&mut self, body: &Body, ground_query: &mut GroundQuery) {
         match &mut self.fire {
             Some(fire) if fire.is_near(body.place) => fire.flare_up(),
@@ -434,56 +420,6 @@ impl Interactions {
             }
         }
     }
-
-    /// The rest pose for this state, beside a bed or not.
-    pub(super) fn rest_pose(&self, is_at_bed: bool) -> RestPose {
-        let drinks = matches!(self.act, InteractionState::Drinks(_));
-        let phase = |[from, there, leaves, gone]: [f32; 4]| {
-            let up = ((self.for_s - from) / (there - from)).clamp(0.0, 1.0);
-            smoothstep(0.0, 1.0, if drinks { up.min(1.0 - ((self.for_s - leaves) / (gone - leaves)).clamp(0.0, 1.0)) } else { 0.0 })
-        };
-        RestPose {
-            down: self.down,
-            seat_m: 0.0,
-            lies: self.lies,
-            // Whoever has a fire sleeps by it.
-            indoors: if is_at_bed && self.fire.is_none() { self.lies } else { 0.0 },
-            kneels: smoothstep(0.0, 1.0, self.kneels),
-            dips: phase(DIPS_S) * self.kneels,
-            sips: phase(SIPS_S) * self.kneels,
-            bends: smoothstep(0.0, 1.0, self.bends),
-            warms: self.fire.map_or(0.0, |fire| fire.burns.min(self.down)),
-            opens: smoothstep(0.0, 1.0, self.opens_s / OPENS_S),
-        }
-    }
-
-    /// The interaction that is possible here.
-    pub(super) fn prompt(&self, body: &Body, is_his_own: bool, around: &mut InteractionContext) -> Option<InteractionPrompt> {
-        match self.act {
-            InteractionState::Sits if self.sits_s > SAT_S => Some(InteractionPrompt::Sleep),
-            InteractionState::Performs { rite, .. } => Some(prompt_of(rite)),
-            InteractionState::Nothing if is_his_own && body.grounded && !body.climbing => {
-                if around.readables.near(around.land, body.place, sites::READS_WITHIN_M).is_some() {
-                    return Some(InteractionPrompt::Read);
-                }
-                if let Some(rite) = around.rite {
-                    return Some(prompt_of(rite));
-                }
-                if sites::find_water(body, around.ground_query).is_some() {
-                    return Some(InteractionPrompt::Drink);
-                }
-                let sits = self.stands_s > STOOD_S && sites::can_sit(body, around.ground_query);
-                sits.then_some(InteractionPrompt::Sit { at_dusk: sleep::is_dusk(around.days) })
-            }
-            _ => None,
-        }
-    }
-
-    /// Where the hand is in the water, and for how many seconds.
-    pub(super) fn hand_in_water(&self) -> Option<(Place, f32)> {
-        let InteractionState::Drinks(at) = self.act else { return None };
-        (self.for_s > DIPS_S[1]).then_some((at, self.for_s - DIPS_S[1]))
-    }
 }
 
 /// The lines of something readable; a signpost has one more, with the way to what is sought.
@@ -493,36 +429,6 @@ fn lines_of(readable: Readable, destination: &Destination) -> Vec<String> {
         lines.insert(1.min(lines.len()), sought.directions_from(place));
     }
     lines
-}
-
-fn prompt_of(rite: RiteSite) -> InteractionPrompt {
-    match rite.kind {
-        RiteKind::Bow => InteractionPrompt::Bow,
-        RiteKind::LightLamp => InteractionPrompt::LightLamp,
-        RiteKind::Sleep => InteractionPrompt::Bed,
-    }
-}
-
-/// What is said to somebody who stands, and can neither sit nor use anything here.
-fn refusal(input: StepInput, body: &Body, around: &mut InteractionContext) -> Option<Remark> {
-    if input.request.sits {
-        Some(Remark::new(if sites::is_low(body) { "no room to sit here" } else { "too steep to sit here" }))
-    } else if input.request.uses && sites::can_sit(body, around.ground_query) {
-        Some(Remark::with_actions(&[Action::Sit], "sit down first; then make a fire"))
-    } else {
-        input.request.uses.then(|| Remark::new("nothing to drink or to read here"))
-    }
-}
-
-/// What is said to somebody who does not stand on the ground.
-fn words_elsewhere(body: &Body) -> Option<&'static str> {
-    match body.gait {
-        BodyGait::Ride => Some("not in the saddle"),
-        BodyGait::Glide => Some("not on the board"),
-        _ if body.climbing => Some("not while he holds the rock"),
-        _ if body.wet > sites::DEEPEST => Some("not in the water"),
-        _ => None,
-    }
 }
 
 /// Seconds that it takes to read a text.

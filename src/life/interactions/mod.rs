@@ -7,7 +7,9 @@
 mod campfire;
 mod draw;
 mod interaction;
+mod refusals;
 mod save;
+mod shown;
 mod sites;
 mod sleep;
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use eremite_land::{Land, Place, is_within_land};
 use eremite_stream::contracts::{
     discoveries::Discovery,
-    saveable::{SaveSection, SaveableResource, SectionError, decode_section, is_valid_count, is_valid_day},
+    saveable::{SaveableResource, is_valid_count, is_valid_day},
 };
 use serde::{Deserialize, Serialize};
 
@@ -58,15 +58,6 @@ pub struct FulfilledQuest {
 }
 
 impl RunJournal {
-    /// The journal of a saved walk; empty if it has none.
-    ///
-    /// # Errors
-    /// If its section cannot be read.
-    pub fn in_sections(sections: &[SaveSection]) -> Result<Self, SectionError> {
-        let own = sections.iter().find(|section| section.name == <Self as SaveableResource>::NAME);
-        own.map_or(Ok(Self::default()), decode_section)
-    }
-
     /// Entries of a category, by title.
     pub fn entries_in<'a>(&'a self, category: &'a str) -> impl Iterator<Item = (&'a str, &'a JournalEntry)> {
         self.entries.iter().filter(move |((of, _), _)| of == category).map(|((_, title), meeting)| (title.as_str(), meeting))

@@ -1,7 +1,10 @@
 //! Ground queries for bodies: floors, gaps, slopes, water depth and rock, of the land and what lies over it (bridges, decks
 //! over rivers, and water that bears a body at waist depth).
 
+use bevy::math::Vec2;
 use eremite_land::{Land, LandCache, Place, cache::OpenSpan, rivers::CrossingKind};
+
+use super::fall::GRAVITY;
 
 /// Metres of water that the hermit wades through; deeper water bears the body.
 pub const WADE_M: f32 = 0.8;
@@ -22,6 +25,8 @@ const SKY_M: f32 = 1000.0;
 /// Rows over the surface up to which edits affect where feet stand, and metres up to which they count as a roof.
 const HAND_ROWS: i64 = 3;
 const ROOF_M: f32 = 5.0;
+/// Seconds after which the path of a body that leaves the ground is compared with the ground.
+const FLIGHT_S: f32 = 0.15;
 /// Metres upward that are searched for a way out of what was built over a body.
 const OUT_M: f32 = 40.0;
 
@@ -62,6 +67,14 @@ impl GroundQuery<'_> {
         let Some((deck_m, _)) = self.cache.deck(self.land, to) else { return to };
         let deck = to.at_height(deck_m);
         if from.height_above(deck) >= -BENEATH_DECK_M && to.height_above(deck) < 0.0 { deck } else { to }
+    }
+
+    /// Whether the land's slope falls away from a place faster than a body falls that goes on at a velocity: a moment later it
+    /// would be more than `over_m` metres over it.
+    pub(super) fn falls_away(&mut self, from: Place, velocity: Vec2, over_m: f32) -> bool {
+        let flown = from.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
+        let flown = self.kept_over_deck(from, flown);
+        self.slope(flown).is_some_and(|slope| flown.height_above(slope) > over_m)
     }
 
     /// Where feet stand under the open sky, straight above or below a place, if that is the land's own slope, a bridge or

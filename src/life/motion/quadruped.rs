@@ -41,10 +41,9 @@ const CLAMBERS_MPS: f32 = 2.6;
 /// The same speeds as shares of the requested one, where that is more.
 const CAREFUL_SHARE: f32 = 0.32;
 const CLAMBERS_SHARE: f32 = 0.18;
-/// Above this speed, in metres per second, it leaves the ground if that would be this many metres below its path after this
-/// many seconds; and the fastest fall.
+/// Above this speed, in metres per second, it leaves the ground if that soon would be this many metres below its path; and the
+/// fastest fall.
 const FLIES_MPS: f32 = 6.0;
-const FLIGHT_S: f32 = 0.15;
 const FLIGHT_M: f32 = 0.45;
 const FASTEST_FALL_MPS: f32 = 32.0;
 
@@ -174,7 +173,7 @@ impl QuadrupedController {
             self.grounded = false;
             return None;
         }
-        if speed.abs() > FLIES_MPS && on_slope && self.takes_off(slope.velocity(speed), ground_query) {
+        if speed.abs() > FLIES_MPS && on_slope && ground_query.falls_away(self.place, slope.velocity(speed), FLIGHT_M) {
             self.velocity = slope.velocity(speed);
             self.grounded = false;
             return None;
@@ -391,13 +390,6 @@ impl QuadrupedController {
                 _ => self.place = to,
             }
         }
-    }
-
-    /// Whether the ground falls away faster than it falls.
-    fn takes_off(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
-        let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
-        let flown = ground_query.kept_over_deck(self.place, flown);
-        ground_query.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 

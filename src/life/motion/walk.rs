@@ -47,9 +47,7 @@ const SLIDE_GRADE: f32 = 0.12;
 const SLIDE_DRAG: f32 = 0.012;
 /// A drop in metres off which the body falls; a smaller one is stepped down, and any one along the land's own slope.
 const STEP_DOWN_M: f32 = 0.6;
-/// Above the speed of legs, the body leaves the ground if its path would be this many metres above it after this many
-/// seconds.
-const FLIGHT_S: f32 = 0.15;
+/// Above the speed of legs, the body leaves the ground if its path soon would be this many metres above it.
 const FLIGHT_M: f32 = 0.3;
 
 /// What is beside the feet.
@@ -87,7 +85,7 @@ impl Body {
         let pieces = substeps(speed, dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
-            if speed.abs() > fastest_legs && on_slope && self.takes_off(slope.velocity(speed), ground_query) {
+            if speed.abs() > fastest_legs && on_slope && ground_query.falls_away(self.place, slope.velocity(speed), FLIGHT_M) {
                 return self.start_falling(slope.velocity(speed));
             }
             match self.next_foothold(on_slope, speed * slope.cos * piece_s, ground_query) {
@@ -139,13 +137,6 @@ impl Body {
         self.grounded = false;
         self.rising = false;
         BodyGait::Fall
-    }
-
-    /// Whether the land's slope falls away faster than the body falls.
-    fn takes_off(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
-        let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
-        let flown = ground_query.kept_over_deck(self.place, flown);
-        ground_query.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 

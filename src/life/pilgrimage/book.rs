@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::{Column, Place, RandomStream, Seed, is_within_land};
 use eremite_stream::{
-    contracts::saveable::{SaveSection, SaveableResource, SectionError, decode_section, is_valid_day},
+    contracts::saveable::{SaveableResource, is_valid_day},
     ink::SealMark,
 };
 use serde::{Deserialize, Serialize};
@@ -108,15 +108,6 @@ pub struct Pilgrimage {
 }
 
 impl Pilgrimage {
-    /// The book of a saved walk; empty if it has none.
-    ///
-    /// # Errors
-    /// If its section cannot be read.
-    pub fn in_sections(sections: &[SaveSection]) -> Result<Self, SectionError> {
-        let own = sections.iter().find(|section| section.name == <Self as SaveableResource>::NAME);
-        own.map_or(Ok(Self::default()), decode_section)
-    }
-
     /// All seals, in the order in which they were stamped.
     pub fn seals(&self) -> &[StampedSeal] {
         &self.seals

@@ -1,17 +1,14 @@
 //! Spray behind the board: particles of snow, dust, ink or water. Visual only.
 
 use bevy::prelude::*;
-use bevy_mesh::Mesh;
-use eremite_land::{Land, Place, hash::mix};
-use eremite_stream::{
-    contracts::schedule::{GameState, GameSystems},
-    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
-};
+use eremite_land::Place;
+use eremite_stream::ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette};
 
 use super::Player;
 use crate::{
     motion::{Board, Body, BodyGait, CachedLand, GroundQuery},
-    view_mesh::ViewMesh,
+    particles::{Particle, random_triple},
+    view_mesh::{self, ViewMesh},
 };
 
 /// Draw order: in front of the hermit and the ground.
@@ -32,33 +29,17 @@ const FALLS_MPS2: f32 = 9.0;
 /// Share of snowy hours from which snow lies.
 const SNOWY: f32 = 0.25;
 
-#[derive(Clone, Copy)]
-struct SprayParticle {
-    place: Place,
-    velocity: Vec2,
-    size_m: f32,
-    grows_m: f32,
-    age_s: f32,
-    lasts_s: f32,
-    ink: Ink,
-}
-
 /// All particles in the air.
 #[derive(Component, Default)]
 struct Spray {
-    drops: Vec<SprayParticle>,
+    drops: Vec<Particle>,
     way_m: f32,
     count: u32,
     fell_mps: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.in_set(GameSystems::Draw)
-            .ambiguous_with(GameSystems::Draw)
-            .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
-    );
+    app.add_systems(Update, view_mesh::drawing(draw));
 }
 
 fn draw(picture: ViewMesh<Spray>, hermit: Single<(&Body, &Board), With<Player>>, mut land: CachedLand, time: Res<Time>) {
@@ -99,8 +80,8 @@ impl Spray {
         let tail = body.place.translated(board.along() * -TAIL_M * body.velocity.x.signum());
         let vigour = (speed_mps / FAST_MPS).min(1.0).max((fell_mps / 12.0).min(1.0));
         for _ in 0..count {
-            let [aside, up, size] = self.random_triple();
-            let drop = SprayParticle {
+            let [aside, up, size] = random_triple(&mut self.count);
+            let drop = Particle {
                 place: tail.translated(board.along() * (aside - 0.5) * 0.5).moved_up(0.05),
                 velocity: body.velocity * (0.12 + 0.25 * aside) + Vec2::new((aside - 0.5) * 1.5, (0.8 + 3.2 * up) * (0.35 + 0.65 * vigour)),
                 size_m: if is_wet { 0.03 + 0.03 * size } else { 0.05 + 0.07 * size },
@@ -117,17 +98,8 @@ impl Spray {
 
     fn draw(&self, mesh: &mut InkMeshBuilder, from: Place) {
         for drop in &self.drops {
-            let share = drop.age_s / drop.lasts_s;
-            let radius = drop.size_m + drop.grows_m * (1.0 - (1.0 - share) * (1.0 - share));
-            let ink = drop.ink.with_alpha(drop.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
-            mesh.disc(drop.place.offset_from(from), radius * 0.3, ink, ink.with_alpha(ink.0[3] * 0.5), radius * 0.7);
+            drop.draw(mesh, from, [0.3, 0.7, 0.5]);
         }
-    }
-
-    /// Three pseudo-random numbers from 0 to 1, new ones on each call.
-    fn random_triple(&mut self) -> [f32; 3] {
-        self.count = self.count.wrapping_add(1);
-        [0, 21, 42].map(|shift| (mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
     }
 }
 

@@ -1,10 +1,12 @@
 //! Discoveries of wild creatures: those in view, and where to look for a kind.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use eremite_land::{LandCache, Place};
 use eremite_stream::contracts::{
     camera_view::CameraView,
-    discoveries::{QuestQuery, QuestTarget},
+    discoveries::{QuestQuery, QuestSearch, QuestTarget},
     world_clock::WorldClock,
 };
 
@@ -28,6 +30,12 @@ pub fn sightings<'a, C: WildCreature>(all: &'a Query<&C>, here: Place, view: &Ca
         }
     }
     calmest
+}
+
+/// Looks for a kind among those that there are now.
+pub fn search(world: &World, seek: fn(&QuestQuery, &Creatures) -> Option<QuestTarget>) -> QuestSearch {
+    let creatures = world.resource::<Creatures>().clone();
+    Arc::new(move |sought| seek(sought, &creatures))
 }
 
 /// A group of the wanted kind and a time at which it is active, under the quest's conditions.

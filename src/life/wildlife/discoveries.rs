@@ -1,11 +1,9 @@
 //! Discoveries of four-legged animals.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use eremite_stream::contracts::{
     camera_view::CameraView,
-    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, QuestQuery, QuestSearch, QuestTarget},
+    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, QuestQuery, QuestTarget},
     player_position::PlayerPosition,
 };
 
@@ -15,7 +13,7 @@ use crate::{
         Creatures,
         discoveries::{CreatureSighting, entries},
     },
-    population::discoveries::{find_active_group, sightings},
+    population::discoveries::{find_active_group, search, sightings},
 };
 
 const ANIMALS: &str = "animals";
@@ -31,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         rank: 30,
         article: Article::One,
         kinds: |world| entries(world.resource::<Creatures>(), |_, kind| kind.life.is_some()),
-        search,
+        search: |world| search(world, seek),
         conditions: &[Unstartled, Unstartled, Unstartled, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
         is_unbounded: false,
     })
@@ -44,11 +42,6 @@ fn look(player_position: Res<PlayerPosition>, view: Res<CameraView>, animals: Qu
     for CreatureSighting { kind, is_stirred, place, .. } in sightings(&animals, here, &view, NEAR_M).all() {
         met.write(Discovery { is_calm: !is_stirred, ..Discovery::new(ANIMALS, kind, place) });
     }
-}
-
-fn search(world: &World) -> QuestSearch {
-    let creatures = world.resource::<Creatures>().clone();
-    Arc::new(move |sought| seek(sought, &creatures))
 }
 
 /// A group of the wanted kind and a time at which it is active, under the quest's conditions.

@@ -72,8 +72,7 @@ pub(super) struct Sketch<'a> {
 impl<'a> Sketch<'a> {
     pub fn new(mesh: &'a mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, crossing: &Crossing, deck: &'a Deck) -> Self {
         let mut random = land.seed().rng(STROKES, &[deck.first.0]);
-        let mut ground_m = vec![0.0; deck.heights.len()];
-        land.fill_heights(deck.first, &mut ground_m);
+        let ground_m = land.heights(deck.first, deck.heights.len());
         Self {
             mesh,
             tones: Tones::of(&land.tint(crossing.column), &mut random),

@@ -114,12 +114,7 @@ pub(super) fn light_lamps(
     for (entity, lamp, shines) in &lamps {
         let is_lit = light(clock.hour(), lamp.habit, kept.has(land.seed(), lamp.first)) > 0.5;
         if is_lit != shines {
-            let mut lamp = commands.entity(entity);
-            if is_lit {
-                lamp.insert(lantern(1.0))
-            } else {
-                lamp.remove::<Lantern>()
-            };
+            commands.entity(entity).insert_if(lantern(1.0), || is_lit).remove_if::<Lantern>(|| !is_lit);
         }
     }
 }

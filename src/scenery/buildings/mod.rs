@@ -30,7 +30,6 @@ pub use lights::{BuildingInView, BuildingLamp, lamps_around};
 pub(crate) use lights::{paint_lights, paint_smoke};
 pub use placing::{StandingBuilding, buildings};
 
-use bevy_mesh::Mesh;
 use eremite_land::{Land, asset_store::reload, requirements::RequirementsAppExt};
 use eremite_stream::{
     LayerDraw, LayerStreams, Origin, Parallax, PictureLayer, StreamAppExt,
@@ -41,7 +40,7 @@ use eremite_stream::{
     ink::{MaterialKind, MaterialSettings},
 };
 
-use crate::sights;
+use crate::{live_picture::drawing, sights};
 
 /// Draws buildings as a layer of the stream, and settlements far off, with light in their windows and smoke above them at their hours, and watches
 /// their files: those that the game
@@ -94,13 +93,7 @@ impl Plugin for BuildingsPlugin {
                     .before(GameSystems::Placement)
                     .run_if(resource_exists::<Land>),
             )
-            .add_systems(
-                Update,
-                (lights::draw_windows, lights::draw_smoke, sights::sync::<FarSettlement>)
-                    .in_set(GameSystems::Draw)
-                    .ambiguous_with(GameSystems::Draw)
-                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-            );
+            .add_systems(Update, drawing((lights::draw_windows, lights::draw_smoke, sights::sync::<FarSettlement>)));
         reload::watch_land_files(app, BuildingCollection::from_system());
     }
 }

@@ -33,8 +33,7 @@ pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 
 fn bridge(mesh: &mut InkMeshBuilder, land: &Land, first: Column, columns: Range<Column>) {
     let count = (columns.end - columns.start) as usize;
-    let mut heights = vec![0.0; count + 1];
-    land.fill_heights(columns.start, &mut heights);
+    let heights = land.heights(columns.start, count + 1);
     let surface = |x: f32| {
         let i = (x as usize).min(count - 1);
         heights[i] + (heights[i + 1] - heights[i]) * (x - i as f32)

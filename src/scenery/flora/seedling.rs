@@ -28,6 +28,7 @@ use super::{
     foliage, grammar,
     turtle::{self, PlantSkeleton, Stem},
 };
+use crate::live_picture::drawing;
 
 const CHOICE: RandomStream = RandomStream::named("seedling");
 const SHAPE: RandomStream = RandomStream::named("seedling shape");
@@ -269,12 +270,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<CameraView>()
         .register_type::<Seedling>()
         .add_systems(Update, stream_seedlings.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
-        .add_systems(
-            Update,
-            draw.in_set(GameSystems::Draw)
-                .ambiguous_with(GameSystems::Draw)
-                .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-        );
+        .add_systems(Update, drawing(draw));
 }
 
 /// Growth step that was drawn last, counted in [`DRAWN_A_DAY`].

@@ -13,10 +13,12 @@ use eremite_stream::{
     contracts::{
         camera_view::CameraView,
         palette_state::PaletteState,
-        schedule::{GameState, GameSystems, LabState},
+        schedule::{GameState, LabState},
     },
     ink::{MaterialKind, MaterialSettings},
 };
+
+use crate::live_picture::drawing;
 
 /// Material of the foreground: its colours already include the hour's light, and lanterns do not light it.
 pub const PAINT: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.2, bristle: 0.15 });
@@ -28,7 +30,7 @@ const Z: f32 = 20.0;
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
-/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | System sets | none; runs in `GameSystems::Draw` |
 /// | Reads | [`CameraView`], [`PaletteState`], [`Origin`]; [`GameState`] and [`LabState`] if there are |
 /// | Components | [`Foreground`] |
 ///
@@ -53,13 +55,7 @@ impl Plugin for ForegroundPlugin {
             .init_resource::<Origin>()
             .register_type::<Foreground>()
             .add_systems(Startup, spawn.run_if(resource_exists::<Assets<Mesh>>))
-            .add_systems(
-                Update,
-                follow
-                    .in_set(GameSystems::Draw)
-                    .ambiguous_with(GameSystems::Draw)
-                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-            );
+            .add_systems(Update, drawing(follow));
     }
 }
 

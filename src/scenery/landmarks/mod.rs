@@ -7,7 +7,6 @@ mod mound;
 mod trees;
 
 use bevy::prelude::*;
-use bevy_mesh::Mesh;
 
 pub use draw::LandmarkPicture;
 pub(crate) use mound::Mound;
@@ -15,10 +14,13 @@ pub(crate) use mound::Mound;
 use eremite_land::{Column, Land, Landmark, LandmarkKind, requirements::RequirementsAppExt};
 use eremite_stream::{
     LayerStreams, Origin,
-    contracts::{camera_view::CameraView, schedule::GameSystems, world_clock::WorldClock},
+    contracts::{camera_view::CameraView, world_clock::WorldClock},
 };
 
-use crate::sights::{self, Sight, SightLayer, SightPlace, SightProjection, SightReach};
+use crate::{
+    live_picture::drawing,
+    sights::{self, Sight, SightLayer, SightPlace, SightProjection, SightReach},
+};
 
 /// How far the kinds are seen.
 const GREAT: SightReach = SightReach { scale_m: 2.6, seen_m: 3000.0, farthest_m: 4200.0 };
@@ -34,7 +36,7 @@ pub type LandmarkLayer = SightLayer<Landmark>;
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
-/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | System sets | none; runs in `GameSystems::Draw` |
 /// | Reads | [`CameraView`], [`Origin`], [`WorldClock`] |
 /// | Components | [`LandmarkLayer`] |
 ///
@@ -58,13 +60,7 @@ impl Plugin for LandmarksPlugin {
             .init_resource::<Origin>()
             .init_resource::<WorldClock>()
             .register_type::<LandmarkLayer>()
-            .add_systems(
-                Update,
-                sights::sync::<Landmark>
-                    .in_set(GameSystems::Draw)
-                    .ambiguous_with(GameSystems::Draw)
-                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-            );
+            .add_systems(Update, drawing(sights::sync::<Landmark>));
     }
 }
 

@@ -45,8 +45,7 @@ struct LitGround {
 
 impl LitGround {
     fn new(land: &Land, area: LightArea, found: Vec<RoomIndex>) -> Self {
-        let mut heights = vec![0.0; area.columns];
-        land.fill_heights(area.first, &mut heights);
+        let heights = land.heights(area.first, area.columns);
         let dug = land.is_carved() && heights.iter().any(|height| *height >= area.first_row as f32);
         Self { land: land.clone(), area, found, heights, dug, hollows: None }
     }

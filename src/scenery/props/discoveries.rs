@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, Place, RandomStream, Seed, Tint};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, RandomStream, Seed, Tint};
 use eremite_stream::contracts::{
     discoveries::{
         Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTarget,
@@ -69,10 +69,6 @@ fn specimen(kind: PropKind) -> Illustration {
     })
 }
 
-fn place(sign: &Prop) -> Place {
-    Place::at(sign.column, 0).at_height(sign.foot)
-}
-
 fn discover_props(
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
@@ -82,7 +78,7 @@ fn discover_props(
     let Some(here) = player_position.place else { return };
     let chunk = here.column.chunk();
     for sign in around.get_or_insert_with(&land, chunk, || props(&land, chunk, &land.chunk_heights(chunk))) {
-        let place = place(sign);
+        let place = sign.place();
         if place.offset_from(here).abs().cmple(NEAR_M).all() {
             met.write(Discovery::new(CHAPTER, name(sign.kind), place));
         }
@@ -93,6 +89,6 @@ fn find_target(sought: &QuestQuery) -> Option<QuestTarget> {
     sought.columns_by_distance(CHUNK_COLUMNS as i64).find_map(|column| {
         let chunk = column.chunk();
         let signs = props(sought.land, chunk, &sought.land.chunk_heights(chunk));
-        signs.iter().filter(|sign| name(sign.kind) == sought.entry).find_map(|sign| sought.target_at(place(sign)))
+        signs.iter().filter(|sign| name(sign.kind) == sought.entry).find_map(|sign| sought.target_at(sign.place()))
     })
 }

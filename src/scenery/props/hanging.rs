@@ -50,7 +50,7 @@ impl PropKind {
 impl Prop {
     /// Middle of what hangs on this prop, if anything does.
     pub fn hanging_place(&self) -> Option<Place> {
-        Some(Place::at(self.column, 0).at_height(self.foot).translated(self.kind.hanging_offset_m()?))
+        Some(self.place().translated(self.kind.hanging_offset_m()?))
     }
 }
 

@@ -7,7 +7,7 @@ use eremite_stream::{
     contracts::{camera_view::CameraView, lantern::Lantern},
 };
 
-use super::{Prop, PropKind, hanging::LitLamps, placed, props};
+use super::{PropKind, hanging::LitLamps, placed, props};
 
 /// Metres beyond the view's edges from which a light can shine into it.
 pub(super) const MARGIN_M: f32 = 20.0;
@@ -33,10 +33,6 @@ impl HangingPost {
     }
 }
 
-fn foot(sign: &Prop) -> Place {
-    Place::at(sign.column, 0).at_height(sign.foot)
-}
-
 pub(super) fn lantern(height_m: f32) -> Lantern {
     Lantern { color: COLOR, reach_m: REACH_M, height_m }
 }
@@ -44,7 +40,7 @@ pub(super) fn lantern(height_m: f32) -> Lantern {
 /// The permanently lit lamps of a chunk, with their positions.
 fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, WorldPosition)> {
     let lit = props(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
-    lit.map(|(sign, height_m)| (lantern(height_m), WorldPosition(foot(&sign))))
+    lit.map(|(sign, height_m)| (lantern(height_m), WorldPosition(sign.place())))
 }
 
 /// The lamps that shine into a view; usable without an `App`.
@@ -59,7 +55,7 @@ pub(super) fn stream_posts(mut commands: Commands, mut known: Local<StreamedEnti
         let mut come = Vec::new();
         for sign in signs {
             if let Some(height_m) = sign.kind.lamp_m() {
-                come.push(commands.spawn((lantern(height_m), WorldPosition(foot(&sign)), Transform::default())).id());
+                come.push(commands.spawn((lantern(height_m), WorldPosition(sign.place()), Transform::default())).id());
             }
             if let Some(at) = sign.hanging_place() {
                 let post = HangingPost { column: sign.column, at, kind: sign.kind };
@@ -75,12 +71,7 @@ pub(super) fn light_lamps(mut commands: Commands, posts: Query<(Entity, &Hanging
     for (entity, post, shines) in &posts {
         let is_lit = post.is_lit(&lit, land.seed());
         if is_lit != shines {
-            let mut post = commands.entity(entity);
-            if is_lit {
-                post.insert(lantern(0.0))
-            } else {
-                post.remove::<Lantern>()
-            };
+            commands.entity(entity).insert_if(lantern(0.0), || is_lit).remove_if::<Lantern>(|| !is_lit);
         }
     }
 }

@@ -15,7 +15,6 @@ mod placing;
 mod readable;
 
 use bevy::{math::Vec2, prelude::*};
-use bevy_mesh::Mesh;
 
 pub(crate) use figures::sway_from;
 pub use hanging::{LitLamps, RingingBells};
@@ -24,7 +23,7 @@ pub use placed::PlacedHangingProp;
 pub(crate) use placing::main_props;
 pub use placing::props;
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, RandomStream, cache::lerp_heights, requirements::RequirementsAppExt};
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
     contracts::{
@@ -38,6 +37,8 @@ use eremite_stream::{
     },
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
+
+use crate::live_picture::drawing;
 
 const SIGN: RandomStream = RandomStream::named("sign");
 
@@ -97,13 +98,7 @@ impl Plugin for PropsPlugin {
                     .before(GameSystems::Placement)
                     .run_if(resource_exists::<Land>),
             )
-            .add_systems(
-                Update,
-                (hanging::draw, placed::draw)
-                    .in_set(GameSystems::Draw)
-                    .ambiguous_with(GameSystems::Draw)
-                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-            );
+            .add_systems(Update, drawing((hanging::draw, placed::draw)));
         app.world_mut().get_resource_or_init::<HitTests>().add(hanging::hit_test());
     }
 }
@@ -183,6 +178,13 @@ pub struct Prop {
     pub column: Column,
     /// Height of its foot in metres.
     pub foot: f32,
+}
+
+impl Prop {
+    /// Where its foot stands.
+    pub fn place(&self) -> Place {
+        Place::at(self.column, 0).at_height(self.foot)
+    }
 }
 
 fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {

@@ -14,10 +14,15 @@ const SLICES: usize = 10;
 const FARTHEST: f32 = 2.4;
 /// Height of the eye over the water in metres: of a brook, and what each metre of width adds.
 const EYE_M: (f32, f32) = (1.5, 0.11);
-/// Amplitude of a river's meanders, and their length, as multiples of its width.
+/// Focal length in metres: of a brook, and what each metre of width adds.
+const FOCUS_M: (f32, f32) = (5.0, 0.5);
+/// Amplitude of a river's meanders, and their length, as multiples of its width; and the least length in metres.
 const MEANDER: (f32, f32) = (1.3, 7.0);
+const LEAST_MEANDER_M: f32 = 9.0;
 /// Range of the height of the banks over the water, in metres.
 const BANK_M: (f32, f32) = (0.3, 3.0);
+/// Metres along a bank for each metre that it rises.
+const BANK_RUN: f32 = 1.4;
 /// Metres beyond the tops of the banks over which the valley fades: of a brook, and what each metre of width adds.
 const FADE_M: (f32, f32) = (2.2, 0.3);
 /// Lengths of the strokes of foam, as shares of half the width, and the half width in metres from which on they stay.
@@ -80,9 +85,9 @@ impl View<'_> {
         let width_m = self.river.width_m;
         let share = number as f32 / SLICES as f32;
         let away = FARTHEST * share * share;
-        let focus_m = 5.0 + 0.5 * width_m;
+        let focus_m = FOCUS_M.0 + FOCUS_M.1 * width_m;
         let scale = 1.0 / (1.0 + away);
-        let turn = std::f32::consts::TAU * away * focus_m / (MEANDER.1 * width_m).max(9.0);
+        let turn = std::f32::consts::TAU * away * focus_m / (MEANDER.1 * width_m).max(LEAST_MEANDER_M);
         let aside = MEANDER.0 * width_m * (libm::sinf(turn + phase) - libm::sinf(phase)) * scale;
         let eye_m = EYE_M.0 + EYE_M.1 * width_m;
         Slice { scale, middle: self.at + Vec2::new(aside, eye_m * (1.0 - scale)), strength: 1.0 - share * share }
@@ -92,7 +97,7 @@ impl View<'_> {
         let mut random = seed.rng(VALLEY, &[self.river.column.0]);
         let phase = random.range(0.0, std::f32::consts::TAU);
         let slices: Vec<Slice> = (0..=SLICES).map(|number| self.slice(number, phase)).collect();
-        let (half_m, reach_m) = (self.river.width_m / 2.0, self.river.width_m / 2.0 + 1.4 * self.bank_m);
+        let (half_m, reach_m) = (self.river.width_m / 2.0, self.river.width_m / 2.0 + BANK_RUN * self.bank_m);
         let fade_m = FADE_M.0 + FADE_M.1 * self.river.width_m;
         let soil = Ink::from(tint.soil);
         let cover = Ink::from(tint.cover).lerp(soil, 0.35);

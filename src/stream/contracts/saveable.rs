@@ -70,6 +70,18 @@ pub trait SaveableResource: Resource + Serialize + DeserializeOwned + Clone {
     fn is_valid(&self) -> bool {
         true
     }
+
+    /// The resource of a saved walk; empty if it has none.
+    ///
+    /// # Errors
+    /// If its section cannot be read.
+    fn in_sections(sections: &[SaveSection]) -> Result<Self, SectionError>
+    where
+        Self: Default,
+    {
+        let own = sections.iter().find(|section| section.name == <Self as SaveableResource>::NAME);
+        own.map_or(Ok(Self::default()), decode_section)
+    }
 }
 
 impl<R: SaveableResource> Saveable for R {

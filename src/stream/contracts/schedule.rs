@@ -60,6 +60,11 @@ impl GameState {
     }
 }
 
+/// Run condition: the game runs, or there is no [`GameState`]. While it is paused nothing is redrawn that moves with it.
+pub fn is_playing(state: Option<Res<State<GameState>>>) -> bool {
+    state.is_none_or(|state| *state == GameState::Playing)
+}
+
 /// Whether the lab lies over the game.
 #[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[reflect(Default, Debug, Clone)]

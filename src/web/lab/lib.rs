@@ -80,9 +80,7 @@ impl Lab {
             return Err(words(format!("{first} is beyond the end of the land")));
         }
         let land = self.recipe(seed, algorithm, settings)?.undecorated_land(&self.algorithms).map_err(words)?;
-        let mut heights = vec![0.0; columns];
-        land.with_stage((stages > 0).then_some(stages)).fill_heights(Column(first), &mut heights);
-        Ok(heights)
+        Ok(land.with_stage((stages > 0).then_some(stages)).heights(Column(first), columns))
     }
 
     /// What a share code holds, whose version counts for all from then on, as JSON: `{"seed": "12", "algorithm": "perlin", "settings": [["octaves", "5"]]}`.

@@ -15,11 +15,13 @@ mod stroke;
 mod travel;
 
 use std::{
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Command, Output},
 };
 
 use eremite::shared::actions::{ACTIONS, Binding};
+
+use super::harness::said;
 
 fn eremite(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_eremite"))
@@ -33,39 +35,17 @@ fn eremite(arguments: &[&str]) -> Output {
 
 fn printed(arguments: &[&str]) -> String {
     let output = eremite(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{arguments:?}: {}", said(&output));
     String::from_utf8(output.stdout).expect("text")
 }
 
 /// Asserts that the arguments are refused with exit code 2 and a message that contains `words`.
 fn refused(arguments: &[&str], words: &str) {
     let output = eremite(arguments);
-    let error = String::from_utf8_lossy(&output.stderr);
+    let error = said(&output);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
     assert!(error.contains(words), "{arguments:?} says: {error}");
     assert!(!error.contains("panicked") && !error.contains("RUST_BACKTRACE"), "{error}");
-}
-
-/// Runs the program with a data folder.
-fn eremite_in(data: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
-    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    command.output().expect("it starts")
-}
-
-/// What the program prints with a data folder, where all goes well.
-fn printed_in(data: &Path, arguments: &[&str]) -> String {
-    let output = eremite_in(data, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
-}
-
-/// Asserts that the arguments are refused with a data folder in one line that contains `words`, without control characters.
-fn refused_in(data: &Path, arguments: &[&str], words: &str) {
-    let output = eremite_in(data, arguments);
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
-    assert!(error.lines().count() == 1 && error.contains(words) && !error.contains('\u{1b}'), "{error}");
 }
 
 fn file(name: &str) -> PathBuf {
@@ -190,7 +170,7 @@ fn a_display_that_is_not_there_is_named() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
         let output =
             command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env("DISPLAY", ":4711").output().expect("it starts");
-        let error = String::from_utf8_lossy(&output.stderr);
+        let error = said(&output);
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert_eq!(error.lines().count(), 1, "{error}");
         assert!(error.contains("the display :4711 cannot be opened"), "{error}");
@@ -267,7 +247,7 @@ fn a_broken_biome_is_named_and_nothing_begins() {
         .env("XDG_DATA_HOME", &home)
         .output()
         .expect("the program starts");
-    let error = String::from_utf8_lossy(&output.stderr);
+    let error = said(&output);
     assert_eq!(output.status.code(), Some(2), "{error}");
     assert!(error.contains("swamp.ron: wetness: is a number from 0 to 1, not 2") && error.lines().count() == 1, "{error}");
 }
@@ -322,12 +302,12 @@ fn a_kind_is_bred_and_stands_among_the_others() {
         Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", &home).output().expect("the program starts")
     };
     let bred = run(&["evolve", "--ruggedness", "4", "--name", "needles", "--generations", "20", "--population", "20"]);
-    assert!(bred.status.success(), "{}", String::from_utf8_lossy(&bred.stderr));
+    assert!(bred.status.success(), "{}", said(&bred));
     let grown = run(&["mountain", "--kind", "needles", "--size", "4", "--format", "symbols"]);
-    assert!(grown.status.success() && grown.stdout.len() == 20, "{}", String::from_utf8_lossy(&grown.stderr));
+    assert!(grown.status.success() && grown.stdout.len() == 20, "{}", said(&grown));
     let again = run(&["evolve", "--ruggedness", "4", "--name", "needles", "--generations", "1"]);
     assert_eq!(again.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already"));
+    assert!(said(&again).contains("is there already"));
     let profile = file("profile.csv");
     let profile = profile.to_str().expect("text");
     std::fs::write(profile, "x,height\n0,1\n1,two\n").expect("written");
@@ -341,7 +321,7 @@ fn a_kind_is_bred_and_stands_among_the_others() {
     let folder = home.join("eremite").join("mountains");
     std::fs::write(folder.join("needles.ron"), "(symbols: [])").expect("written");
     let broken = run(&["mountain", "--kind", "calm"]);
-    let error = String::from_utf8_lossy(&broken.stderr);
+    let error = said(&broken);
     assert!(
         broken.status.code() == Some(2) && error.contains("needles.ron: symbols: are 2 to 16, not 0") && error.lines().count() == 1,
         "{error}"
@@ -381,10 +361,7 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     // With a bow in his hands he walks the same way, and what he shoots is a part of what it ends at.
     let shoots = file("shoots.json");
     std::fs::write(&shoots, text.replacen("[2,", "[130,100],[2,", 1)).expect("written");
-    let ended = || {
-        let output = eremite(&["walk", "--replay", shoots.to_str().expect("text")]);
-        String::from_utf8_lossy(&output.stderr).into_owned()
-    };
+    let ended = || said(&eremite(&["walk", "--replay", shoots.to_str().expect("text")]));
     let end = ended();
     assert!(end.contains("the replay ended at") && end == ended(), "{end}");
 }

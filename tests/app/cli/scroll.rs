@@ -2,17 +2,16 @@
 
 use std::fs;
 
-use super::{file, printed_in, refused_in};
+use crate::harness::{folder, printed, refused};
 
 #[test]
 fn a_walk_becomes_strips_of_a_picture_or_pages_and_no_walk_none() {
-    let data = file("scrolls");
-    let _ = fs::remove_dir_all(&data);
+    let data = folder("scrolls");
     let path = |name: &str| data.join(name).to_str().expect("text").to_owned();
-    printed_in(&data, &["walk", "--seed", "12", "--at", "150", "--seconds", "40", "--speed", "6", "--keep", "north"]);
+    printed(&data, &["walk", "--seed", "12", "--at", "150", "--seconds", "40", "--speed", "6", "--keep", "north"]);
     let (png, again, pdf) = (path("scroll.png"), path("again.png"), path("scroll.pdf"));
     for out in [&png, &again, &pdf] {
-        printed_in(&data, &["scroll", "--run", "north", "--scale", "2", "--out", out]);
+        printed(&data, &["scroll", "--run", "north", "--scale", "2", "--out", out]);
     }
     let picture = image::open(&png).expect("a picture").to_rgb8();
     let strip = picture.height() / 2;
@@ -33,10 +32,10 @@ fn a_walk_becomes_strips_of_a_picture_or_pages_and_no_walk_none() {
         (&["scroll", "--run", "north", "--out", "/dev/null/none.png"], "cannot write /dev/null/none.png"),
         (&["scroll", "--run", "north", "--scale", "0", "--out", &png], "--scale"),
     ] {
-        refused_in(&data, arguments, words);
+        refused(&data, arguments, words);
     }
     for state in fs::read_dir(data.join("runs/north")).expect("a folder") {
         fs::write(state.expect("read").path(), b"nonsense").expect("written");
     }
-    refused_in(&data, &["scroll", "--run", "north", "--out", &png], "nothing of the walk 'north' can be read");
+    refused(&data, &["scroll", "--run", "north", "--out", &png], "nothing of the walk 'north' can be read");
 }

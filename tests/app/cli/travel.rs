@@ -10,6 +10,7 @@ use eremite::motion::BODY_VERSION;
 use serde_json::Value;
 
 use super::{file, printed, refused};
+use crate::harness::said;
 
 fn walked(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(arguments)).expect("a JSON line")
@@ -18,10 +19,6 @@ fn walked(arguments: &[&str]) -> Value {
 /// Runs the program for a user with data files in `home`.
 fn of(home: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", home).output().expect("the program starts")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 #[test]

@@ -5,7 +5,6 @@ use eremite::{
     creatures::InteractionRequest,
     horse::Horse,
     interactions::{InteractionState, Interactions},
-    land::{Land, replace_land},
     motion::{Body, BodyGait, FlyMode, Intent},
     player::Player,
     shared::speech::CurrentSpeech,
@@ -102,8 +101,7 @@ fn befall(begins: &[fn(&mut Game)]) {
         let mut game = Game::new(5, 5372);
         begin(&mut game);
         for algorithm in ["linear", "terraced", "ridged"] {
-            let land = full_land(11, algorithm);
-            replace_land(&mut game.0.world_mut().resource_mut::<Land>(), &land);
+            game.replace_land(&full_land(11, algorithm));
             game.step_seconds(0.5);
         }
         tap(&mut game, KeyCode::Space);

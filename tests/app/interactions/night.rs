@@ -18,8 +18,7 @@ use super::{
 #[test]
 fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
     let digest = |land: &Land| {
-        let mut heights = vec![0.0; 4000];
-        land.fill_heights(Column(3000), &mut heights);
+        let heights = land.heights(Column(3000), 4000);
         heights.into_iter().map(f32::to_bits).collect::<Vec<_>>()
     };
     for (hour, moved, until_h) in [(19.0, 2, 8.0), (2.0, -1, 5.0)] {

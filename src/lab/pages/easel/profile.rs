@@ -34,21 +34,11 @@ pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
     let metres = across as f32 * easel.width_m as f32;
     let scale = ((rect.height() - GROUND) / AMPLITUDE_M).min(STEEPER * rect.width() / metres);
     let count = rect.width() as usize;
-    let mut mesh = egui::Mesh::default();
-    let mut outline = Vec::with_capacity(count + 1);
-    for i in 0..=count {
+    let point = |i: usize| {
         let share = i as f32 / count as f32;
-        let x = rect.min.x + share * rect.width();
-        let top = egui::pos2(x, rect.max.y - GROUND - at(f64::from(share) * across) * AMPLITUDE_M * scale);
-        mesh.colored_vertex(top, theme::INK);
-        mesh.colored_vertex(egui::pos2(x, rect.max.y), theme::INK.gamma_multiply(0.35));
-        if i > 0 {
-            let first = 2 * i as u32;
-            mesh.add_triangle(first - 2, first - 1, first);
-            mesh.add_triangle(first - 1, first, first + 1);
-        }
-        outline.push(top);
-    }
-    painter.add(mesh);
-    painter.add(egui::Shape::line(outline, egui::Stroke::new(1.6, theme::INK)));
+        let top_y = rect.max.y - GROUND - at(f64::from(share) * across) * AMPLITUDE_M * scale;
+        egui::pos2(rect.min.x + share * rect.width(), top_y)
+    };
+    let colors = [theme::INK, theme::INK.gamma_multiply(0.35)];
+    theme::draw_profile(painter, (0..=count).map(point).collect(), rect.max.y, colors, egui::Stroke::new(1.6, theme::INK));
 }

@@ -93,18 +93,8 @@ pub fn draw(ui: &mut egui::Ui, picture: Option<&NodePreview>, ink: egui::Color32
             rect.min + egui::vec2(i as f32 / most, 1.0 - share) * rect.size()
         };
         let outline: Vec<egui::Pos2> = picture.heights.iter().enumerate().map(point).collect();
-        let mut mesh = egui::Mesh::default();
-        for (i, at) in outline.iter().enumerate() {
-            mesh.colored_vertex(*at, ink.gamma_multiply(0.45));
-            mesh.colored_vertex(egui::pos2(at.x, rect.max.y), ink.gamma_multiply(0.2));
-            if i > 0 {
-                let last = 2 * i as u32;
-                mesh.add_triangle(last - 2, last - 1, last);
-                mesh.add_triangle(last - 1, last, last + 1);
-            }
-        }
-        painter.add(mesh);
-        painter.add(egui::Shape::line(outline, egui::Stroke::new(1.2, ink)));
+        let colors = [0.45, 0.2].map(|share| ink.gamma_multiply(share));
+        theme::draw_profile(painter, outline, rect.max.y, colors, egui::Stroke::new(1.2, ink));
     }
     painter.rect_stroke(rect, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
 }

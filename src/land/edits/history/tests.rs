@@ -85,11 +85,7 @@ fn deeds(strokes: &Strokes) -> Vec<Deed> {
 }
 
 fn folded(deeds: impl IntoIterator<Item = Deed>) -> Strokes {
-    let with_scope = |deed: Deed| {
-        let scope = DeedScope::of(&deed.act());
-        (deed, scope)
-    };
-    Strokes::of_deeds(Author(11), deeds.into_iter().map(with_scope))
+    Strokes::of_deeds(Author(11), deeds.into_iter().map(Deed::with_scope))
 }
 
 fn merged(all: &[&Strokes]) -> Strokes {
@@ -110,7 +106,7 @@ proptest! {
             let anew = folded(deeds(&strokes));
             prop_assert!(anew.edits() == strokes.edits());
             let rooms = strokes.edits().rooms().map(|(room, _)| room).collect::<BTreeSet<_>>();
-            let from_scratch = History::of(deeds(&strokes).into_iter().map(|deed| { let scope = DeedScope::of(&deed.act()); (deed, scope) }));
+            let from_scratch = History::of(deeds(&strokes).into_iter().map(Deed::with_scope));
             let with_all = from_scratch.fold(from_scratch.rooms(), None);
             prop_assert!(rooms.iter().all(|room| from_scratch.rooms.contains_key(room)));
             prop_assert!(with_all.iter().all(|(room, edit)| strokes.edits().room(*room) == edit.as_ref()));
@@ -189,7 +185,7 @@ proptest! {
         let come = with.merge(&folded(whole.clone())).expect("it is little");
         // A name is nothing to see.
         prop_assert_eq!(come.deeds, usize::from(late.name().is_none()));
-        let history = History::of(whole.iter().map(|deed| (deed.clone(), DeedScope::of(&deed.act()))));
+        let history = History::of(whole.iter().cloned().map(Deed::with_scope));
         let reached = history.rooms_of(late);
         for (room, edit) in with.edits().rooms() {
             if !reached.contains(&room) {
@@ -206,10 +202,7 @@ fn everybody_takes_back_his_own_alone() {
     act(&mut all[0], &turn(4, 0.0));
     act(&mut all[1], &turn(4, 4.0));
     let both = merged(&[&all[0], &all[1]]);
-    let read = |author| {
-        let with_scope = deeds(&both).into_iter().map(|deed| (deed.clone(), DeedScope::of(&deed.act())));
-        Strokes::of_deeds(Author(author), with_scope)
-    };
+    let read = |author| Strokes::of_deeds(Author(author), deeds(&both).into_iter().map(Deed::with_scope));
     assert_eq!([11, 12, 13].map(|author| read(author).len()), [1, 1, 0]);
     let mut mine = read(11);
     mine.undo().expect("his own");

@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn read(strokes: &Strokes) -> Strokes {
-    Strokes::of_deeds(strokes.author(), strokes.deeds().iter().map(|deed| (deed.clone(), DeedScope::of(&deed.act()))))
+    Strokes::of_deeds(strokes.author(), strokes.deeds().iter().cloned().map(Deed::with_scope))
 }
 
 proptest! {

@@ -105,8 +105,7 @@ fn assert_nothing_repeats(columns: usize) {
         for manner in [ExemplarMethod::Blend, ExemplarMethod::Patches] {
             let height_source = ExemplarHeightSource { spacing: 1.0, ..by(&name, manner) };
             let land = Land::new(Seed(9), "example", Box::new(height_source) as Box<dyn HeightSource>);
-            let mut heights = vec![0.0; columns];
-            land.fill_heights(Column(-(1 << 20)), &mut heights);
+            let heights = land.heights(Column(-(1 << 20)), columns);
             let correlation = autocorrelation(&heights);
             // Within one form a land correlates with itself.
             let alike = (4096..correlation.len()).map(|lag| (lag, correlation[lag]));

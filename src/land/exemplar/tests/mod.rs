@@ -9,16 +9,11 @@ use super::{Exemplar, ExemplarHeightSource, ExemplarMethod, shipped};
 use crate::builtin as app;
 use crate::{
     AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, HeightSource, HeightSource2d, Land, PlanePatch, RandomStream, Recipe,
-    Seed, StringParam, Tile, params,
+    Seed, StringParam, params,
     preset::{Preset, share_code},
     simd::portable,
+    terrain::tests::tile,
 };
-
-fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
-    let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-    height_source.fill_tile(seed, chunk.first(), &mut tile);
-    tile
-}
 
 /// The land of an exemplar by its text.
 fn by(text: &str, manner: ExemplarMethod) -> ExemplarHeightSource {

@@ -12,7 +12,8 @@ use crate::{
     simd::portable,
 };
 
-fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
+/// The values of a chunk.
+pub fn tile(height_source: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
     height_source.fill_tile(seed, chunk.first(), &mut tile);
     tile
@@ -124,8 +125,7 @@ proptest! {
     fn a_height_is_the_same_bits_in_whatever_run(seed: u64, x in columns(), before in 0i64..600, count in 1usize..900) {
         for algorithm in super::algorithms() {
             let land = base_terrain(Seed(seed), algorithm.name, (algorithm.make)());
-            let mut run = vec![0.0; count];
-            land.fill_heights(Column(x - before), &mut run);
+            let run = land.heights(Column(x - before), count);
             let i = (before as usize).min(count - 1);
             let column = Column(x - before + i as i64);
             prop_assert_eq!(run[i].to_bits(), land.height(column).to_bits(), "{}", algorithm.name);
@@ -163,8 +163,7 @@ fn every_seed_bit_changes_every_height_source() {
 fn every_algorithm_makes_a_land_that_legs_can_climb() {
     for algorithm in super::algorithms() {
         let land = base_terrain(Seed(11), algorithm.name, (algorithm.make)());
-        let mut heights = vec![0.0; 20_000];
-        land.fill_heights(Column(-10_000), &mut heights);
+        let heights = land.heights(Column(-10_000), 20_000);
         let steep = heights.windows(2).filter(|pair| (pair[1] - pair[0]).abs() > 1.2).count();
         assert!(steep < 200, "{}: {steep} steps of more than 50 degrees in 20 km", algorithm.name);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));

@@ -34,8 +34,7 @@ fn ground(land: &Land, column: i64) -> Place {
 /// The first column of a nearly level stretch of some columns, far from any cave opening.
 fn level(land: &Land, length: i64) -> i64 {
     let is_level = |from: &i64| {
-        let mut heights = vec![0.0; length as usize];
-        land.fill_heights(Column(*from), &mut heights);
+        let heights = land.heights(Column(*from), length as usize);
         let steep = heights.windows(2).any(|pair| (pair[1] - pair[0]).abs() > 0.3);
         !steep && land.openings(Column(*from - 20)..Column(*from + length + 20)).is_empty()
     };
