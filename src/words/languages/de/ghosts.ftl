@@ -1,0 +1,16 @@
+menu-ghosts = Geister
+menu-ghosts-help = Geh mit denen, die vor dir durch dieses Land gegangen sind: mit dir selbst oder mit anderen.
+ghosts-title = Geister
+ghosts-sets-out = bricht auf
+ghosts-sets-out-help = Wann der nächste aufbricht.
+ghosts-from-start = sofort, am Anfang
+ghosts-from-here = sofort, von hier
+ghosts-from-milestone = von einem Meilenstein
+ghosts-beside-board = neben meinem Brett
+ghosts-my-last-walk = meine letzte Wanderung
+ghosts-my-last-walk-help = Deine letzte Wanderung in diesem Land geht mit; gibt es keine andere, dann diese von ihrem Anfang an.
+ghosts-given-away = Weitergegeben
+ghosts-file-help = Eine Wanderung, die jemand weitergegeben hat. Andere kannst du auf das Fenster ziehen.
+ghosts-here = Hier
+ghosts-here-help = Er geht nicht weiter mit.
+ghosts-not-walked-before = du bist noch nie durch dieses Land gegangen

@@ -1,0 +1,11 @@
+menu-ride = die letzte Fahrt
+menu-ride-help = Die letzte Fahrt auf dem Brett: Sieh sie noch einmal, oder gib sie weiter.
+ride-title = Die letzte Fahrt
+ride-none = Es gibt noch keine.
+ride-seconds = { $seconds } s
+ride-watch = ansehen
+ride-watch-help = Springen beendet sie; dann ist der Einsiedler, wo er jetzt ist.
+ride-export = als Datei
+ride-export-help = Eine Datei mit der Linie, die gemalt war: `eremite --watch DATEI` zeigt sie.
+ride-saved = die Fahrt ist gespeichert als { $file }
+ride-not-written = die Fahrt lässt sich nicht nach { $file } schreiben: { $error }
