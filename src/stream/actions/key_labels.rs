@@ -6,6 +6,7 @@ use bevy::{
     input::keyboard::{Key, KeyboardInput},
     prelude::*,
 };
+use eremite_words as words;
 
 use super::binding::{AxisHalf, Binding};
 
@@ -36,10 +37,12 @@ impl KeyLabels {
         match binding {
             Binding::Key(code) => self.0.get(&code).map_or_else(|| default_label(code), |seen| typeset(seen)),
             Binding::Mouse(button) => match button {
-                MouseButton::Left | MouseButton::Right | MouseButton::Middle => format!("{button:?} button").to_lowercase(),
+                MouseButton::Left => words::text("mouse-left").into(),
+                MouseButton::Right => words::text("mouse-right").into(),
+                MouseButton::Middle => words::text("mouse-middle").into(),
                 _ => format!("mouse {button:?}").to_lowercase(),
             },
-            Binding::Wheel(_) => "the wheel".into(),
+            Binding::Wheel(_) => words::text("mouse-wheel").into(),
             Binding::Button(button) => match button {
                 GamepadButton::South => "A".into(),
                 GamepadButton::East => "B".into(),

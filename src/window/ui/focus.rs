@@ -7,7 +7,7 @@ use eremite_stream::{
     contracts::schedule::GameState,
     settings::{Setting, SettingGroup, SettingValue},
 };
-use eremite_words::key;
+use eremite_words::{self as words, key};
 
 /// Whether the game pauses when the window loses focus.
 #[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(super) fn pause(
     mut notifications: MessageWriter<Notification>,
 ) {
     if actions.lost_gamepad() {
-        notifications.write(Notification("the gamepad is gone".into()));
+        notifications.write(Notification(words::text("gamepad-gone").into()));
     }
     let (asked, leads_to) = match state.get() {
         GameState::Playing => (Action::Pause, GameState::Paused),

@@ -13,7 +13,7 @@ use eremite_stream::{
     },
     settings::{Setting, SettingGroup, SettingValue},
 };
-use eremite_words::key;
+use eremite_words::{self as words, key};
 
 use super::{
     LineFade, UiFont,
@@ -126,7 +126,7 @@ pub(super) fn show_distance(
 /// The finds, once there are any, and the distance.
 fn words(metres: f64, found: usize) -> String {
     let way = format_distance(metres);
-    if found == 0 { way } else { format!("{found} found   {way}") }
+    if found == 0 { way } else { words::text_with("hud-found", &[("count", found.into()), ("distance", way.into())]) }
 }
 
 pub(super) fn show_notices(

@@ -138,3 +138,12 @@ action-more = mehr, nächste
     .help = mehr, oder die nächste Wahl
 action-confirm = wählen
     .help = wählen
+
+keys-lost = { $key } war „{ $action }“, das liegt jetzt auf { $left }
+keys-lost-all = { $key } war „{ $action }“, das liegt jetzt auf nichts
+keys-or = { $first } oder { $second }
+keys-nothing-changed = nichts wurde geändert
+mouse-left = linke Taste
+mouse-right = rechte Taste
+mouse-middle = mittlere Taste
+mouse-wheel = das Rad

@@ -138,3 +138,14 @@ action-more = increase, next
     .help = increase, or the next choice
 action-confirm = select
     .help = select
+
+# What is told when a key is bound to another action.
+keys-lost = { $key } was “{ $action }”, which is now on { $left }
+keys-lost-all = { $key } was “{ $action }”, which is now on nothing
+# Joins the keys that are left.
+keys-or = { $first } or { $second }
+keys-nothing-changed = nothing was changed
+mouse-left = left button
+mouse-right = right button
+mouse-middle = middle button
+mouse-wheel = the wheel

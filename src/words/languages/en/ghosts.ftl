@@ -16,3 +16,20 @@ ghosts-file-help = A walk that was given away. Others can be dropped on the wind
 ghosts-here = Here
 ghosts-here-help = He goes no farther.
 ghosts-not-walked-before = you have not walked this land before
+
+# What is told of a ghost that goes along.
+ghost-no-land = there is no land for a ghost
+ghost-here = here
+ghost-to-the-left = { $distance } to the left
+ghost-to-the-right = { $distance } to the right
+ghost-goes-along = '{ $name }' goes along, from { $whereabouts }
+ghost-from-milestone = '{ $name }' goes along from the next milestone that both of you pass
+ghost-on-board = '{ $name }' waits on the board, { $whereabouts }: get on yours beside him
+
+# The end of a ride beside a ghost.
+race-result = after { $seconds } s: you { $own } m, { $name } { $other } m; { $verdict }
+race-side-by-side = side by side
+race-ahead = you are { $metres } m ahead
+race-ahead-by-seconds = you are { $metres } m, { $seconds } s ahead
+race-behind = you are { $metres } m behind
+race-behind-by-seconds = you are { $metres } m, { $seconds } s behind

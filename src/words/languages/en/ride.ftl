@@ -11,3 +11,8 @@ ride-export = export
 ride-export-help = As a file, with the line that was painted: `eremite --watch FILE` shows it.
 ride-saved = the ride is saved as { $file }
 ride-not-written = the ride cannot be written to { $file }: { $error }
+
+# Told when a ride cannot be watched.
+ride-on-own-feet = a ride is watched by who stands on his own feet
+ride-of-another-land = that ride is of another land: start the game with it, by --watch
+ride-went-otherwise = this ride went otherwise once: it is of another version, or was changed
