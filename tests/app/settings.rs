@@ -284,7 +284,7 @@ fn every_setting_has_a_sentence_and_a_name_of_its_own() {
         }
         if let SettingDomain::Choice(choices) = setting.domain {
             let is_named = |choice: &&str| choice.parse::<u32>().is_ok() || setting.text.attribute(choice).is_some();
-            assert!(choices.iter().all(|choice| is_named(choice)), "{}", setting.name);
+            assert!(choices.iter().all(is_named), "{}", setting.name);
         }
         assert!(all.all()[..number].iter().all(|other| other.name != setting.name), "{}", setting.name);
     }

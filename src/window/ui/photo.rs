@@ -141,7 +141,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
     };
     let item = Node { align_items: AlignItems::Center, column_gap: vh(BESIDE_VH), ..default() };
     let letters = InkText::with_strength(1.0);
-    let line = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
+    let label = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
     commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|root| {
         root.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
             sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
@@ -154,7 +154,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                             WeatherButton(weather),
                             letters,
                         ));
-                        choice.spawn((line(name), WeatherButton(weather)));
+                        choice.spawn((label(name), WeatherButton(weather)));
                     });
                 }
             });
@@ -167,7 +167,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                         }
                         hint.with_children(|hint| {
                             hint.spawn((ButtonPrompt::new(*actions, FontSize::Vh(HINT_VH)), letters));
-                            hint.spawn(line(what.text()));
+                            hint.spawn(label(what.text()));
                         });
                     }
                 });
