@@ -147,3 +147,6 @@ mouse-left = linke Taste
 mouse-right = rechte Taste
 mouse-middle = mittlere Taste
 mouse-wheel = das Rad
+pad-cross = Steuerkreuz { $arrow }
+pad-left-stick = linker Stick { $arrow }
+pad-right-stick = rechter Stick { $arrow }

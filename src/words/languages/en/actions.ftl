@@ -149,3 +149,6 @@ mouse-left = left button
 mouse-right = right button
 mouse-middle = middle button
 mouse-wheel = the wheel
+pad-cross = d-pad { $arrow }
+pad-left-stick = left stick { $arrow }
+pad-right-stick = right stick { $arrow }
