@@ -73,7 +73,7 @@ use eremite_scenery::{
 use eremite_stream::{
     InvariantsPlugin, PictureLayer, StreamPlugin,
     actions::{self, ActionsPlugin},
-    contracts::{captions, hints, reduced_motion, schedule::SchedulePlugin, text_settings},
+    contracts::{captions, hints, language, reduced_motion, schedule::SchedulePlugin, text_settings},
     settings::Settings,
 };
 #[cfg(feature = "window")]
@@ -330,6 +330,7 @@ pub fn settings() -> Settings {
         .into_iter()
         .chain(hints::SETTINGS)
         .chain(reduced_motion::SETTINGS)
+        .chain(language::SETTINGS)
         .chain(text_settings::SETTINGS)
         .chain(actions::SETTINGS)
         .chain(sky::SETTINGS)

@@ -21,6 +21,7 @@
 //! | member | here | what it is |
 //! |---|---|---|
 //! | [`eremite_hash`] | [`land::hash`], [`land::value_noise`] | seeds, hashes, random streams, 1D value noise |
+//! | [`eremite_words`] | [`words`] | every word that a player reads, in each language: no Bevy |
 //! | [`eremite_synth`] | [`synth`], [`fft`] | synthesizer for every sound: no Bevy, no audio device, no samples |
 //! | [`eremite_land`] | [`land`] | the land as a pure function of seed and column; of the members it depends on `eremite_hash` alone |
 //! | | [`terrain`], [`gradient_noise`] | height algorithms; gradient noise |
@@ -66,6 +67,7 @@ pub use eremite_stream::{self as stream, ink};
 pub use eremite_synth::{self as synth, fft};
 #[cfg(feature = "window")]
 pub use eremite_window::{button_prompts, menu, menu_pages, rendering, text, text_outline, ui};
+pub use eremite_words as words;
 
 pub mod app;
 pub mod assets;

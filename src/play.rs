@@ -14,11 +14,12 @@ use eremite_life::{
 };
 use eremite_scenery::sky::DayNightCycle;
 use eremite_stream::{
-    actions,
-    contracts::{dropped_files::DroppedGhost, schedule::GameState, seed_words::SeedWords},
+    actions::{self, ActionSystems},
+    contracts::{dropped_files::DroppedGhost, language::LanguageChoice, schedule::GameState, seed_words::SeedWords},
     settings,
 };
 use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
+use eremite_words::{self as words, Language};
 
 use crate::app;
 
@@ -42,6 +43,10 @@ pub struct Beginning {
     pub seed_words: Option<String>,
     /// Whether anything is heard.
     pub has_sound: bool,
+    /// The language that was asked for, until another is chosen in the settings.
+    pub language: Option<Language>,
+    /// The language of the system, or of the browser.
+    pub system_language: Language,
     /// Whether it was asked for. Otherwise the menu opens over a walk that was kept.
     pub is_asked_for: bool,
 }
@@ -49,8 +54,20 @@ pub struct Beginning {
 impl Beginning {
     /// A walk in a land, at its start.
     pub fn new(land: Land, start: SpawnPoint) -> Self {
-        let (from, place, ride, ghosts) = (None, None, None, Vec::new());
-        Self { land, start, from, place, ride, ghosts, hour: None, seed_words: None, has_sound: true, is_asked_for: false }
+        Self {
+            land,
+            start,
+            from: None,
+            place: None,
+            ride: None,
+            ghosts: Vec::new(),
+            hour: None,
+            seed_words: None,
+            has_sound: true,
+            language: None,
+            system_language: Language::of_environment(),
+            is_asked_for: false,
+        }
     }
 
     /// The game, which keeps its files from then on.
@@ -58,7 +75,7 @@ impl Beginning {
     /// # Errors
     /// If the walk or the picture's place cannot be gone on with.
     pub fn game(self) -> Result<App, String> {
-        let Self { land, start, from, place, ride, ghosts, hour, seed_words, has_sound, is_asked_for } = self;
+        let Self { land, start, from, place, ride, ghosts, hour, seed_words, has_sound, language, system_language, is_asked_for } = self;
         let mut game = app::windowed(land, start);
         if has_sound {
             app::add_audio_output(&mut game);
@@ -95,6 +112,7 @@ impl Beginning {
             game.world_mut().write_message(DroppedGhost(file));
         }
         keep_files(&mut game, runs);
+        follow_language(&mut game, language, system_language);
         Ok(game)
     }
 }
@@ -108,6 +126,19 @@ fn keep_files(game: &mut App, runs: Option<SaveStore>) {
         Some(folder) => settings::load_and_watch(game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
         None => print_error("this system names no folder for settings: they are not kept"),
     }
+}
+
+/// Makes the player's language that of the process, and each other one that is chosen from then on.
+fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
+    let mut known = *game.world_mut().get_resource_or_init::<LanguageChoice>();
+    words::set_language(asked.unwrap_or_else(|| known.language(system)));
+    let follow = move |choice: Res<LanguageChoice>| {
+        if std::mem::replace(&mut known, *choice) != *choice {
+            words::set_language(choice.language(system));
+        }
+    };
+    // After the menu, so that it is seen in the same frame.
+    game.add_systems(PreUpdate, follow.after(ActionSystems::Menu));
 }
 
 /// Newest save game. Saves that cannot be loaded are reported and skipped.

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use eremite_stream::actions::{ACTIONS, Action, Bindings, InputDevice};
+use eremite_words::Language;
 use serde::Serialize;
 
 use crate::cli::{CliError, LandRegistries, RunCommand, print_table};
@@ -49,7 +50,7 @@ impl RunCommand for ListActions {
         let [bindings, defaults] = [Bindings::load_player_file(), Bindings::default()];
         let listed = ACTIONS.iter().map(|entry| ActionListEntry {
             name: entry.name,
-            help: entry.help,
+            help: entry.help_in(Language::English),
             context: entry.contexts.to_string(),
             bound: BoundInputs::of(entry.action, &bindings),
             default: BoundInputs::of(entry.action, &defaults),

@@ -15,6 +15,7 @@ use eremite_life::{
     save_game::{self, LoadedSave, SaveContents, SaveStore},
 };
 use eremite_scenery::first_place;
+use eremite_words::Language;
 
 use crate::{
     cli::{CliError, EditsArgs, LandArgs, LandRegistries, RunCommand, StartPosition, hour, start_position},
@@ -57,6 +58,9 @@ pub struct Play {
     /// Lets a walk that was given away go along as a ghost, if it was in this land; can be repeated
     #[arg(long, value_name = "FILE")]
     ghost: Vec<PathBuf>,
+    /// The language of this game, instead of that of the settings: en, de, or en-XA, which shows what is not translated
+    #[arg(long, value_name = "CODE")]
+    language: Option<Language>,
     /// Nothing is heard
     #[arg(long)]
     silent: bool,
@@ -121,6 +125,7 @@ impl RunCommand for Play {
             hour: self.hour,
             seed_words: self.land.seed.as_ref().map(|given| given.words.clone()),
             has_sound: !self.silent,
+            language: self.language,
             is_asked_for: is_told,
             ..Beginning::new(land, start)
         }

@@ -24,6 +24,7 @@ use eremite::{
     preset::share_code,
     save_game::{self, SaveStore},
     terrain,
+    words::Language,
 };
 use wasm_bindgen::prelude::*;
 
@@ -78,16 +79,24 @@ impl Asked {
     }
 
     fn beginning(&self) -> Result<Beginning, String> {
+        let new = |land: Land, start: SpawnPoint| Beginning { system_language: language_of_browser(), ..Beginning::new(land, start) };
         let last = SaveStore::in_data_folder().filter(|_| !self.is_anything()).and_then(|runs| newest_save(&runs).ok());
         if let Some(found) = last {
             let (land, place) =
                 save_game::land_of_save(&found, &app::algorithms(), &app::land_layers()).map_err(|error| error.to_string())?;
-            return Ok(Beginning { from: Some(found), ..Beginning::new(land, SpawnPoint::Below(place)) });
+            return Ok(Beginning { from: Some(found), ..new(land, SpawnPoint::Below(place)) });
         }
         let land = self.land()?;
         let start = self.start(&land)?;
-        Ok(Beginning { hour: self.hour, seed_words: self.seed.clone(), is_asked_for: self.is_anything(), ..Beginning::new(land, start) })
+        Ok(Beginning { hour: self.hour, seed_words: self.seed.clone(), is_asked_for: self.is_anything(), ..new(land, start) })
     }
+}
+
+/// The language that the browser asks pages for; English if the game does not have it.
+fn language_of_browser() -> Language {
+    let of = |object: JsValue, name: &str| js_sys::Reflect::get(&object, &JsValue::from_str(name)).ok();
+    let locale = of(js_sys::global().into(), "navigator").and_then(|navigator| of(navigator, "language")?.as_string());
+    locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
 }
 
 /// Begins the game on the page's canvas.

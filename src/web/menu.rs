@@ -8,6 +8,7 @@ use eremite::{
     shared::{player_position::PlayerPosition, schedule::GameState},
     sky::DayNightCycle,
 };
+use eremite_words as words;
 use wasm_bindgen::prelude::*;
 
 /// Metres below the surface from which a place is told by its row.
@@ -48,18 +49,19 @@ pub struct BrowserMenuPlugin;
 impl Plugin for BrowserMenuPlugin {
     fn build(&self, app: &mut App) {
         app.add_menu_item(ROOT_PAGE, 40, |_| {
-            let item = MenuItem::button("give this place away", |world| match query(world) {
+            let item = MenuItem::button(words::text("menu-give-place"), |world| match query(world) {
                 Ok((query, note)) => give_link(&query, note),
                 Err(words) => tell(&words),
             });
-            Some(item.verb("copy its link").help("A link that opens this land in a browser, here and at this hour."))
+            Some(item.id("give this place away").verb(words::text("verb-copy-link")).help(words::text("menu-give-place-help")))
         })
         .add_menu_item(ROOT_PAGE, 41, |_| {
-            let item = MenuItem::button("take this walk along", |_| give_walk()).verb("get it as a zip");
-            Some(item.help("The walk's folder, to go on with it on a desktop, or in another browser: drop it on this page there."))
+            let item = MenuItem::button(words::text("menu-take-walk"), |_| give_walk()).id("take this walk along");
+            Some(item.verb(words::text("verb-get-zip")).help(words::text("menu-take-walk-help")))
         })
         .add_menu_item(ROOT_PAGE, 65, |_| {
-            Some(MenuItem::button("full screen", |_| full_screen()).verb("full screen, and back").help("The whole screen, and back."))
+            let item = MenuItem::button(words::text("menu-full-screen"), |_| full_screen()).id("full screen");
+            Some(item.verb(words::text("verb-full-screen")).help(words::text("menu-full-screen-help")))
         })
         .add_systems(OnEnter(GameState::Playing), || walks(true))
         .add_systems(OnExit(GameState::Playing), || walks(false));
@@ -80,6 +82,6 @@ fn query(world: &World) -> Result<(String, &'static str), String> {
         }
     }
     query += &format!("&hour={:.1}", world.resource::<DayNightCycle>().hour());
-    let note = if land.painted_edits().is_empty() { "" } else { "What was painted here is not in it." };
+    let note = if land.painted_edits().is_empty() { "" } else { words::text("place-without-strokes") };
     Ok((query, note))
 }

@@ -67,3 +67,4 @@ mod walking;
 mod walks;
 mod wildlife;
 mod window;
+mod words;

@@ -13,10 +13,11 @@ use eremite::{
         actions::{self, Action, Binding, Bindings, DeadZone},
         hints::HintsEnabled,
         notification::Notification,
-        settings::{self, SettingValue, Settings},
+        settings::{self, SettingDomain, SettingValue, Settings},
         text_settings::TextSettings,
     },
     sky::DayNightCycle,
+    words::Language,
 };
 use serde_json::Value as Json;
 
@@ -277,7 +278,14 @@ fn every_setting_has_a_sentence_and_a_name_of_its_own() {
     let all = app::settings();
     for (number, setting) in all.all().iter().enumerate() {
         assert!(setting.domain.allows(setting.default), "{}", setting.name);
-        assert!(setting.help.starts_with(char::is_uppercase) && !setting.help.ends_with('.'), "{}", setting.name);
+        for language in [Language::English, Language::German] {
+            let help = setting.help_in(language);
+            assert!(help.starts_with(char::is_uppercase) && !help.ends_with('.'), "{}", setting.name);
+        }
+        if let SettingDomain::Choice(choices) = setting.domain {
+            let is_named = |choice: &&str| choice.parse::<u32>().is_ok() || setting.text.attribute(choice).is_some();
+            assert!(choices.iter().all(is_named), "{}", setting.name);
+        }
         assert!(all.all()[..number].iter().all(|other| other.name != setting.name), "{}", setting.name);
     }
 }

@@ -10,6 +10,7 @@ use eremite_stream::{
     },
 };
 use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
+use eremite_words as words;
 
 use super::{
     LabAppExt, LabSystems,
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     actions::add_actions(app);
     app.add_menu_item(ROOT_PAGE, 90, |_| {
         let open = |world: &mut World| world.resource_mut::<NextState<LabState>>().set(LabState::Open);
-        Some(MenuItem::button("lab", open).help("Every generator of the land, to be turned and switched while he walks. It wants a mouse."))
+        Some(MenuItem::button(words::text("menu-lab"), open).id("lab").help(words::text("menu-lab-help")))
     });
     app.init_resource::<ViewportInset>()
         .add_systems(

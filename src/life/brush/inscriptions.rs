@@ -6,6 +6,7 @@ use eremite_stream::{
     contracts::{painting::InscribeStone, readable::Readables},
     settings::{Setting, SettingGroup, SettingValue},
 };
+use eremite_words::key;
 
 use super::{EditStore, StrokeAuthor, StrokeAuthorName, apply_edits_to_new_land};
 
@@ -13,7 +14,7 @@ use super::{EditStore, StrokeAuthor, StrokeAuthorName, apply_edits_to_new_land};
 pub(super) const SETTING: Setting = Setting::switch(
     "others-words",
     SettingGroup::Walk,
-    "Words that others left on stones are shown",
+    key("setting-others-words"),
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<ShowsOthersWords>()?.0)),
     |world, value| world.insert_resource(ShowsOthersWords(value.is_on())),

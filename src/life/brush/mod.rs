@@ -21,6 +21,7 @@ pub mod traces;
 use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use eremite_words::key;
 
 pub use edit_store::{EditStore, StrokeAuthor, StrokeAuthorName};
 pub use inscriptions::ShowsOthersWords;
@@ -58,7 +59,7 @@ pub const SETTINGS: [Setting; 2] = [
     Setting::switch(
         "endless-ink",
         SettingGroup::Walk,
-        "The brush never runs dry",
+        key("setting-endless-ink"),
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<EndlessInk>()?.0)),
         |world, value| world.insert_resource(EndlessInk(value.is_on())),

@@ -7,6 +7,7 @@ use eremite_stream::contracts::{
     speaker::Speaker,
     world_clock::WorldClock,
 };
+use eremite_words::{Key, key};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -32,8 +33,8 @@ const SEARCH_STEP_M: f32 = 0.5;
 const INLAND_M: f32 = 0.5;
 const LANDING_UP_M: f32 = 1.6;
 /// What the ferryman says, and for how many seconds.
-const ANSWERS: &str = "Wait there. I come.";
-const BIDS: &str = "Sit down. It is not far.";
+const ANSWERS: Key = key("ferry-wait-there");
+const BIDS: Key = key("ferry-sit-down");
 const SPEAKS_S: f32 = 5.0;
 
 /// The crossing that goes on, and how many there were.
@@ -207,7 +208,7 @@ fn speech(ferry: &Ferry, encounters: &Encounters, traveller: Option<Place>, surr
     let (passenger, says) = (crossing.passenger(), crossing.speaks_for_s().is_some_and(|seconds| seconds < SPEAKS_S));
     let words = if passenger.is_some() { BIDS } else { ANSWERS };
     let place = crossing.called_to().or(passenger.map(|(place, _)| place));
-    Speaker { place, is_ferry: true, says: says.then(|| words.into()), is_asked: false }
+    Speaker { place, is_ferry: true, says: says.then(|| words.text().into()), is_asked: false }
 }
 
 /// Puts the passenger where the boat has them, or ashore.

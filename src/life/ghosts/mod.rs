@@ -28,6 +28,7 @@ use eremite_stream::{
         schedule::{GameSystems, is_playing},
     },
 };
+use eremite_words as words;
 
 pub use cursor::TracePose;
 pub use file::{EXTENSION, FOLDER, GhostError, Walker, WalkerError, export, export_saved, folder, is_ghost, list, open, own_last_walk};
@@ -152,14 +153,16 @@ pub fn invite(world: &mut World, walker: &Walker, start: GhostStart) -> Result<S
     world.spawn(ghost);
     let way_m = from.zip(player).map_or(0.0, |(from, player)| from.distance_along(player));
     let whereabouts = match way_m {
-        _ if way_m.abs() < 30.0 => "here".into(),
-        _ if way_m < 0.0 => format!("{} to the left", format_distance(-way_m)),
-        _ => format!("{} to the right", format_distance(way_m)),
+        _ if way_m.abs() < 30.0 => words::text("ghost-here").into(),
+        _ if way_m < 0.0 => words::text_with("ghost-to-the-left", &[("distance", format_distance(-way_m).into())]),
+        _ => words::text_with("ghost-to-the-right", &[("distance", format_distance(way_m).into())]),
     };
+    let name = ("name", words::FluentValue::from(name));
+    let whereabouts = ("whereabouts", words::FluentValue::from(whereabouts));
     Ok(match start {
-        GhostStart::Beginning | GhostStart::Here => format!("'{name}' goes along, from {whereabouts}"),
-        GhostStart::Milestone => format!("'{name}' goes along from the next milestone that both of you pass"),
-        GhostStart::Board => format!("'{name}' waits on the board, {whereabouts}: get on yours beside him"),
+        GhostStart::Beginning | GhostStart::Here => words::text_with("ghost-goes-along", &[name, whereabouts]),
+        GhostStart::Milestone => words::text_with("ghost-from-milestone", &[name]),
+        GhostStart::Board => words::text_with("ghost-on-board", &[name, whereabouts]),
     })
 }
 
@@ -183,7 +186,7 @@ fn take_in_dropped(world: &mut World) {
 /// in the land from then on, and is told of. Returns a line about the ghost.
 pub fn open_and_invite(world: &mut World, file: &std::path::Path) -> String {
     let (Some(land), Some(algorithms)) = (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) else {
-        return "there is no land for a ghost".into();
+        return words::text("ghost-no-land").into();
     };
     let walker = match open(file, land, algorithms) {
         Ok(walker) => walker,

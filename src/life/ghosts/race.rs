@@ -1,6 +1,7 @@
 //! A ride beside a ghost on the board: who was where when. No ECS.
 
 use eremite_land::Place;
+use eremite_words::{FluentValue, text, text_with};
 
 use super::trace::STEPS_PER_S;
 
@@ -54,12 +55,23 @@ impl Race {
         // When who is ahead was where the other one is now.
         let was_there = self.before.iter().position(|both| both[ahead] >= self.now[behind]);
         let apart_s = was_there.map(|entry| seconds - (entry as u32 * EVERY) as f32 / STEPS_PER_S as f32);
-        let verdict = match apart_s.map_or(String::new(), |apart_s| format!(", {apart_s:.1} s")) {
-            _ if ahead_m.abs() < BESIDE => "side by side".into(),
-            apart if ahead_m > 0.0 => format!("you are {ahead_m:.0} m{apart} ahead"),
-            apart => format!("you are {:.0} m{apart} behind", -ahead_m),
+        let metres = ("metres", FluentValue::from(format!("{:.0}", ahead_m.abs())));
+        let apart = apart_s.map(|apart_s| ("seconds", FluentValue::from(format!("{apart_s:.1}"))));
+        let verdict = match (ahead_m > 0.0, apart) {
+            _ if ahead_m.abs() < BESIDE => text("race-side-by-side").into(),
+            (true, Some(apart)) => text_with("race-ahead-by-seconds", &[metres, apart]),
+            (true, None) => text_with("race-ahead", &[metres]),
+            (false, Some(apart)) => text_with("race-behind-by-seconds", &[metres, apart]),
+            (false, None) => text_with("race-behind", &[metres]),
         };
-        (seconds >= 1.0).then(|| format!("after {seconds:.1} s: you {own_m:.0} m, {name} {ghost_m:.0} m; {verdict}"))
+        let result = [
+            ("seconds", format!("{seconds:.1}").into()),
+            ("own", format!("{own_m:.0}").into()),
+            ("name", name.into()),
+            ("other", format!("{ghost_m:.0}").into()),
+            ("verdict", verdict.into()),
+        ];
+        (seconds >= 1.0).then(|| text_with("race-result", &result))
     }
 }
 

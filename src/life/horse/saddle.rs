@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place};
 use eremite_stream::{actions::Action, contracts::remark::Remark};
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -86,7 +87,7 @@ impl Horse {
             SaddleState::Empty if mounts => return self.mount_refusal(&him),
             SaddleState::Empty if whistles && !him.flies => {
                 self.call();
-                return him.is_below.then(|| Remark::new("the horse waits above"));
+                return him.is_below.then(|| Remark::new(words::text("remark-horse-above")));
             }
             SaddleState::Ridden if mounts => self.saddle = SaddleState::Halting,
             SaddleState::Halting if mounts => self.saddle = SaddleState::Ridden,
@@ -98,11 +99,11 @@ impl Horse {
     /// What is said to somebody who cannot mount.
     fn mount_refusal(&self, him: &RiderState) -> Option<Remark> {
         if him.is_below {
-            Some(Remark::new("the horse does not come down here"))
+            Some(Remark::new(words::text("remark-horse-does-not-come")))
         } else if self.is_away() || !self.is_beside(him) {
-            Some(Remark::with_actions(&[Action::Whistle], "whistle; the horse is not here"))
+            Some(Remark::with_actions(&[Action::Whistle], words::text("remark-whistle")))
         } else {
-            him.stands.then(|| Remark::new("not while the horse runs"))
+            him.stands.then(|| Remark::new(words::text("remark-horse-runs")))
         }
     }
 

@@ -14,6 +14,7 @@ mod sites;
 mod sleep;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use eremite_words as words;
 
 pub use campfire::Campfire;
 pub use interaction::{InteractionState, Interactions};
@@ -230,9 +231,9 @@ fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
         InteractionState::Chooses(hour) => Some(SpeechLine {
             at: body.place,
             parts: vec![
-                (&[Action::WalkLeft, Action::WalkRight], format!("until {}{}", sleep::hour_label(*hour), sleep::worth(*hour))),
-                (&[Action::Use], "sleep".into()),
-                (&[Action::Sit], "stay awake".into()),
+                (&[Action::WalkLeft, Action::WalkRight], sleep::offer(*hour)),
+                (&[Action::Use], words::text("sleep-sleep").into()),
+                (&[Action::Sit], words::text("sleep-stay-awake").into()),
             ],
         }),
         InteractionState::Reads(at, lines) if acts.bends > READS_FROM => Some(SpeechLine { at: *at, parts: vec![(&[], lines.join("\n"))] }),

@@ -1,6 +1,7 @@
 //! Sleep: the choice of the hour to wake at, and the easing of the time skip.
 
 use bevy::prelude::Reflect;
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 /// Hours of the day at which one wakes: at the end of the night, and at that of the day.
@@ -44,23 +45,24 @@ pub(super) fn is_dusk(days: f64) -> bool {
 }
 
 /// An hour as text.
-pub(super) fn hour_label(hour: i64) -> String {
+fn hour_label(hour: i64) -> String {
     match hour.rem_euclid(24) {
-        0 => "midnight".into(),
-        12 => "noon".into(),
-        hour @ 1..5 => format!("{hour} at night"),
-        hour @ 5..12 => format!("{hour} in the morning"),
-        hour @ 13..18 => format!("{} in the afternoon", hour - 12),
-        hour => format!("{} in the evening", hour - 12),
+        0 => words::text("hour-midnight").into(),
+        12 => words::text("hour-noon").into(),
+        hour @ 1..5 => words::text_with("hour-at-night", &[("hour", hour.into())]),
+        hour @ 5..12 => words::text_with("hour-in-the-morning", &[("hour", hour.into())]),
+        hour @ 13..18 => words::text_with("hour-in-the-afternoon", &[("hour", (hour - 12).into())]),
+        hour => words::text_with("hour-in-the-evening", &[("hour", (hour - 12).into())]),
     }
 }
 
-/// What waking at an hour is good for, as an addition to its label.
-pub(super) fn worth(hour: i64) -> &'static str {
+/// Until when one would sleep, and what waking at that hour is good for.
+pub(super) fn offer(hour: i64) -> String {
+    let label = [("hour", hour_label(hour).into())];
     match hour.rem_euclid(24) {
-        DAWN | 7 => ": birds sing",
-        19 | DUSK => ": animals are about",
-        _ => "",
+        DAWN | 7 => words::text_with("sleep-until-birds-sing", &label),
+        19 | DUSK => words::text_with("sleep-until-animals-are-about", &label),
+        _ => words::text_with("sleep-until", &label),
     }
 }
 
@@ -123,6 +125,8 @@ mod tests {
         for (hour, told) in [(0, "midnight"), (12, "noon"), (3, "3 at night"), (13, "1 in the afternoon"), (44, "8 in the evening")] {
             assert_eq!(hour_label(hour), told);
         }
+        assert_eq!(offer(DAWN), "until 6 in the morning: birds sing");
+        assert_eq!([offer(19), offer(36)], ["until 7 in the evening: animals are about", "until noon"]);
     }
 
     #[test]

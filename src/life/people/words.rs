@@ -6,17 +6,18 @@ use eremite_land::{
     places::{Settlement, SettlementKind},
 };
 use eremite_stream::contracts::{weather::Weather, world_clock::WorldClock};
+use eremite_words::{FluentValue, text, text_with};
 
 const WORDS: RandomStream = RandomStream::named("people words");
 
 /// The forms of the line. Their number is greater than that of the people of a settlement, so that no two say the same.
 const FORMS: [fn(&Facts) -> String; 6] = [
-    |facts| format!("{}: that way, {}.", facts.temple, facts.far),
-    |facts| format!("{}\n{} is that way, {}.", facts.greeting, facts.temple, facts.far),
-    |facts| format!("That way, {}: {}.", facts.far, facts.temple),
-    |facts| format!("{}\nTo {} it is {}, that way.", facts.sky, facts.temple, facts.far),
-    |facts| format!("You seek {}?\nThat way, {}.", facts.temple, facts.far),
-    |facts| format!("Follow my hand to {}: {}.\n{}", facts.temple, facts.far, facts.sky),
+    |facts| text_with("people-way", &facts.way()),
+    |facts| format!("{}\n{}", facts.greeting, text_with("people-way-greeted", &facts.way())),
+    |facts| text_with("people-way-first", &facts.way()),
+    |facts| format!("{}\n{}", facts.sky, text_with("people-way-under-sky", &facts.way())),
+    |facts| format!("{}\n{}", text_with("people-you-seek", &facts.temple()), text_with("people-that-way", &facts.distance())),
+    |facts| format!("{}\n{}", text_with("people-follow-my-hand", &facts.way()), facts.sky),
 ];
 
 /// What the line tells of.
@@ -25,6 +26,21 @@ struct Facts {
     far: String,
     greeting: &'static str,
     sky: &'static str,
+}
+
+/// The variables of the forms.
+impl Facts {
+    fn temple(&self) -> [(&'static str, FluentValue<'_>); 1] {
+        [("temple", (&self.temple).into())]
+    }
+
+    fn distance(&self) -> [(&'static str, FluentValue<'_>); 1] {
+        [("distance", (&self.far).into())]
+    }
+
+    fn way(&self) -> [(&'static str, FluentValue<'_>); 2] {
+        [("temple", (&self.temple).into()), ("distance", (&self.far).into())]
+    }
 }
 
 /// The way that somebody tells.
@@ -38,10 +54,8 @@ pub struct Directions {
 
 /// The way to the nearest temple but the own, as told by the person of a number in a settlement's slot.
 pub fn directions(land: &Land, here: Place, who: (i64, i64), world: &WorldClock, weather: &Weather) -> Directions {
-    find(land, here, who, world, weather).unwrap_or_else(|| Directions {
-        side: 1.0,
-        line: format!("{}\nI know of no temple, that way or the other.", greeting(world.hour())),
-    })
+    find(land, here, who, world, weather)
+        .unwrap_or_else(|| Directions { side: 1.0, line: format!("{}\n{}", greeting(world.hour()), text("people-no-temple")) })
 }
 
 /// `None` where there is no temple within some sixty kilometres.
@@ -67,36 +81,33 @@ fn find(land: &Land, here: Place, (slot, number): (i64, i64), world: &WorldClock
 
 /// A distance, as one says it.
 fn distance(metres: f64) -> String {
-    const NUMBERS: [&str; 12] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     match metres {
-        metres if metres < 350.0 => "a few steps".into(),
-        metres if metres < 750.0 => "half a kilometre".into(),
-        metres if metres < 1500.0 => "a kilometre".into(),
-        metres => match NUMBERS.get((metres / 1000.0).round() as usize - 1) {
-            Some(number) => format!("some {number} kilometres"),
-            None => "farther than a day's walk".into(),
-        },
+        metres if metres < 350.0 => text("people-few-steps").into(),
+        metres if metres < 750.0 => text("people-half-a-kilometre").into(),
+        metres if metres < 1500.0 => text("people-a-kilometre").into(),
+        metres if metres < 12_500.0 => text_with("people-kilometres", &[("number", (metres / 1000.0).round().into())]),
+        _ => text("people-far").into(),
     }
 }
 
 fn greeting(hour: f32) -> &'static str {
     match hour {
-        hour if hour < 10.0 => "Good morning.",
-        hour if hour < 17.0 => "Good day.",
-        _ => "Good evening.",
+        hour if hour < 10.0 => text("people-good-morning"),
+        hour if hour < 17.0 => text("people-good-day"),
+        _ => text("people-good-evening"),
     }
 }
 
 fn sky(weather: &Weather, hour: f32) -> &'static str {
     match weather.dominant() {
-        ("rain", _) => "It will rain.",
-        ("snow", _) => "There is snow in the air.",
-        ("fog", _) => "Mind the fog.",
-        ("leaves", _) => "The leaves are falling.",
-        ("dust", _) => "Cover your face, there is dust.",
-        _ if hour < 9.0 => "A clear morning.",
-        _ if hour > 17.0 => "It will be dark soon.",
-        _ => "A fair day to walk.",
+        ("rain", _) => text("people-rain"),
+        ("snow", _) => text("people-snow"),
+        ("fog", _) => text("people-fog"),
+        ("leaves", _) => text("people-leaves"),
+        ("dust", _) => text("people-dust"),
+        _ if hour < 9.0 => text("people-clear-morning"),
+        _ if hour > 17.0 => text("people-dark-soon"),
+        _ => text("people-fair-day"),
     }
 }
 
@@ -139,6 +150,7 @@ mod tests {
             (500.0, "half a kilometre"),
             (1200.0, "a kilometre"),
             (4100.0, "some four kilometres"),
+            (12_400.0, "some twelve kilometres"),
             (9e4, "farther than a day's walk"),
         ] {
             assert_eq!(distance(metres), words);

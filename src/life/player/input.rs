@@ -12,6 +12,7 @@ use eremite_stream::{
     },
     settings::{Setting, SettingGroup, SettingValue},
 };
+use eremite_words::key;
 
 use super::{Player, aim, replay::ReplayPlayback};
 use crate::{
@@ -43,7 +44,7 @@ pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "run",
         SettingGroup::Input,
-        "Hold the key to run, or press it once to begin and once to end",
+        key("setting-run"),
         &["hold", "toggle"],
         |world| read(world, |habits| habits.run_toggles),
         |world, value| world.get_resource_or_init::<ToggleSettings>().run_toggles = value.is("toggle"),
@@ -51,16 +52,15 @@ pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "hold-rock",
         SettingGroup::Input,
-        "Hold the key to climb, or press it once to begin and once to end",
+        key("setting-hold-rock"),
         &["hold", "toggle"],
         |world| read(world, |habits| habits.hold_toggles),
         |world, value| world.get_resource_or_init::<ToggleSettings>().hold_toggles = value.is("toggle"),
-    )
-    .titled("grab, climb"),
+    ),
     Setting::switch(
         "steady-climb",
         SettingGroup::Walk,
-        "The hermit grabs the rock by himself when he falls past it",
+        key("setting-steady-climb"),
         false,
         |world| Some(SettingValue::Switch(world.try_query_filtered::<&AutoGrab, With<Player>>()?.single(world).ok()?.0)),
         |world, value| {
@@ -70,7 +70,6 @@ pub const SETTINGS: [Setting; 3] = [
             }
         },
     )
-    .titled("grab automatically")
     .per_save(),
 ];
 

@@ -10,6 +10,7 @@ use eremite_stream::{
         remark::Remark,
     },
 };
+use eremite_words as words;
 
 use super::Player;
 use crate::{
@@ -61,7 +62,7 @@ impl MoveRemarks<'_, '_> {
         seen.reaches_s = if reaches { seen.reaches_s + self.time.delta_secs() } else { 0.0 };
         if !seen.is_answered && seen.reaches_s > REACHES_S {
             seen.is_answered = true;
-            self.remarks.write(Remark::new("nothing to hold here"));
+            self.remarks.write(Remark::new(words::text("remark-nothing-to-hold")));
         }
     }
 
@@ -69,20 +70,20 @@ impl MoveRemarks<'_, '_> {
     fn tell_of_hands(&mut self, body: &Body, bow: &BowState, brush: &BrushState) {
         if bow.is_hindered && !self.seen.was_hindered {
             self.remarks.write(Remark::new(match body.gait {
-                BodyGait::Slide => "no bow while he slides",
-                _ if body.climbing => "no bow while he holds the rock",
-                BodyGait::Ride => "no bow before he sits",
-                _ if body.is_in_deep_water() => "no bow in deep water",
-                _ => "too low here for the bow",
+                BodyGait::Slide => words::text("remark-no-bow-sliding"),
+                _ if body.climbing => words::text("remark-no-bow-climbing"),
+                BodyGait::Ride => words::text("remark-no-bow-mounting"),
+                _ if body.is_in_deep_water() => words::text("remark-no-bow-in-water"),
+                _ => words::text("remark-too-low-for-bow"),
             }));
         }
         self.seen.was_hindered = bow.is_hindered;
         if let Some(hindrance) = brush.hindrance.filter(|hindrance| self.seen.hindrance != Some(*hindrance)) {
             self.remarks.write(Remark::new(match hindrance {
-                BrushHindrance::HandsBusy => "no hand is free for the brush",
-                BrushHindrance::OutOfReach => "beyond the brush's reach",
-                BrushHindrance::NoInk => "not enough ink: stand still, best at water",
-                BrushHindrance::NoHold => "nothing holds it there",
+                BrushHindrance::HandsBusy => words::text("remark-no-hand-for-brush"),
+                BrushHindrance::OutOfReach => words::text("remark-beyond-brush"),
+                BrushHindrance::NoInk => words::text("remark-no-ink"),
+                BrushHindrance::NoHold => words::text("remark-nothing-holds-it"),
             }));
         }
         self.seen.hindrance = brush.hindrance;
@@ -97,7 +98,8 @@ impl MoveRemarks<'_, '_> {
                 let Some((from_m, seconds)) = ride.take() else { return };
                 let metres = body.walked_m - from_m;
                 if metres >= RIDE_M {
-                    self.remarks.write(Remark::new(format!("{metres:.0} m in {seconds:.0} s")));
+                    let ride = [("metres", format!("{metres:.0}").into()), ("seconds", format!("{seconds:.0}").into())];
+                    self.remarks.write(Remark::new(words::text_with("remark-ride", &ride)));
                 }
             }
         }
@@ -114,7 +116,9 @@ impl MoveRemarks<'_, '_> {
         let metres = body.descent_ahead_m(&mut land.ground_query());
         if metres >= LONG_DESCENT_M {
             self.seen.descent = Some(body.place);
-            self.remarks.write(Remark::with_actions(&[Action::Board], format!("{:.0} m downhill", (metres / 10.0).round() * 10.0)));
+            let metres = format!("{:.0}", (metres / 10.0).round() * 10.0);
+            let words = words::text_with("remark-descent", &[("metres", metres.into())]);
+            self.remarks.write(Remark::with_actions(&[Action::Board], words));
         }
     }
 }
@@ -140,9 +144,9 @@ pub(super) fn remark_on_board(hermit: Single<(&Body, &Board), With<Player>>, act
         return;
     }
     let words = match body.board_refusal() {
-        _ if body.gait == BodyGait::Ride => "no board on horseback",
-        Some(BoardRefusal::Climbs) => "no board while he holds the rock",
-        Some(BoardRefusal::InWater) => "no board in deep water",
+        _ if body.gait == BodyGait::Ride => words::text("remark-no-board-riding"),
+        Some(BoardRefusal::Climbs) => words::text("remark-no-board-climbing"),
+        Some(BoardRefusal::InWater) => words::text("remark-no-board-in-water"),
         None => return,
     };
     remarks.write(Remark::new(words));

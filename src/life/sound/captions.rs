@@ -6,6 +6,7 @@ use eremite_synth::{
     event::{Caller, SoundEventKind, Stinger},
     listener::Listener,
 };
+use eremite_words::{Key, key, text};
 
 use super::{FrameSounds, ListenerState};
 
@@ -20,24 +21,24 @@ const FORGETS_S: f32 = 20.0;
 const HEARD: f32 = 0.06;
 
 /// A continuous sound: its text, and a function for its level and pan.
-type ContinuousCaption = (&'static str, fn(&Listener) -> (f32, f32));
+type ContinuousCaption = (Key, fn(&Listener) -> (f32, f32));
 
 const LASTING: [ContinuousCaption; 15] = [
-    ("a gale", |listener| ((listener.wind.mps[1] - 12.0) / 6.0 * (1.0 - listener.wind.occlusion), 0.0)),
-    ("wind in the needles", |listener| louder_side(listener, listener.wind.needles)),
-    ("wind in the leaves", |listener| louder_side(listener, listener.wind.leaves)),
-    ("wind in the grass", |listener| louder_side(listener, listener.wind.grass.map(|grass| 0.6 * grass))),
-    ("a cave howls", |listener| louder_side(listener, listener.wind.hollows)),
-    ("rain", |listener| (listener.precipitation.rain * (1.0 - listener.precipitation.occlusion), 0.0)),
-    ("water laps at the shore", |listener| (listener.water.lapping.gain, listener.water.lapping.pan)),
-    ("a river runs", |listener| (listener.water.stream.gain * 1.5, listener.water.stream.pan)),
-    ("a fire crackles", |listener| (listener.fire.gain * 1.5, listener.fire.pan)),
-    ("it drips", |listener| (listener.drips[0].from.gain * 2.0, listener.drips[0].from.pan)),
-    ("birds sing", |listener| (listener.fauna.birds * 1.4, 0.0)),
-    ("crickets", |listener| (listener.fauna.crickets, 0.0)),
-    ("frogs", |listener| (listener.fauna.frogs.gain, listener.fauna.frogs.pan)),
-    ("an owl, somewhere", |listener| (listener.fauna.owls, 0.0)),
-    ("bats", |listener| (listener.fauna.bats, 0.0)),
+    (key("caption-a-gale"), |listener| ((listener.wind.mps[1] - 12.0) / 6.0 * (1.0 - listener.wind.occlusion), 0.0)),
+    (key("caption-wind-in-the-needles"), |listener| louder_side(listener, listener.wind.needles)),
+    (key("caption-wind-in-the-leaves"), |listener| louder_side(listener, listener.wind.leaves)),
+    (key("caption-wind-in-the-grass"), |listener| louder_side(listener, listener.wind.grass.map(|grass| 0.6 * grass))),
+    (key("caption-a-cave-howls"), |listener| louder_side(listener, listener.wind.hollows)),
+    (key("caption-rain"), |listener| (listener.precipitation.rain * (1.0 - listener.precipitation.occlusion), 0.0)),
+    (key("caption-water-laps-at-the-shore"), |listener| (listener.water.lapping.gain, listener.water.lapping.pan)),
+    (key("caption-a-river-runs"), |listener| (listener.water.stream.gain * 1.5, listener.water.stream.pan)),
+    (key("caption-a-fire-crackles"), |listener| (listener.fire.gain * 1.5, listener.fire.pan)),
+    (key("caption-it-drips"), |listener| (listener.drips[0].from.gain * 2.0, listener.drips[0].from.pan)),
+    (key("caption-birds-sing"), |listener| (listener.fauna.birds * 1.4, 0.0)),
+    (key("caption-crickets"), |listener| (listener.fauna.crickets, 0.0)),
+    (key("caption-frogs"), |listener| (listener.fauna.frogs.gain, listener.fauna.frogs.pan)),
+    (key("caption-an-owl-somewhere"), |listener| (listener.fauna.owls, 0.0)),
+    (key("caption-bats"), |listener| (listener.fauna.bats, 0.0)),
 ];
 
 /// Level and pan of the louder side, scaled by the current wind.
@@ -50,28 +51,28 @@ fn louder_side(listener: &Listener, [left, right]: [f32; 2]) -> (f32, f32) {
 /// Caption of an event; `None` for the player's own steps and the like.
 fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
     Some(match what {
-        SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => "thunder",
-        SoundEventKind::Thunder { .. } => "thunder, far off",
-        SoundEventKind::Splash { .. } => "a splash",
-        SoundEventKind::FishRipple => "a fish rings the water",
-        SoundEventKind::Bell { .. } => "a bell",
-        SoundEventKind::ArrowHit => "an arrow strikes",
-        SoundEventKind::Crumbled { .. } => "ground crumbles",
-        SoundEventKind::Wings { .. } => "birds take wing",
+        SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => text("caption-thunder"),
+        SoundEventKind::Thunder { .. } => text("caption-thunder-far-off"),
+        SoundEventKind::Splash { .. } => text("caption-a-splash"),
+        SoundEventKind::FishRipple => text("caption-a-fish-rings-the-water"),
+        SoundEventKind::Bell { .. } => text("caption-a-bell"),
+        SoundEventKind::ArrowHit => text("caption-an-arrow-strikes"),
+        SoundEventKind::Crumbled { .. } => text("caption-ground-crumbles"),
+        SoundEventKind::Wings { .. } => text("caption-birds-take-wing"),
         SoundEventKind::Call(caller) => match caller {
-            Caller::Neigh => "the horse neighs",
-            Caller::Snort => "the horse snorts",
-            Caller::Stag => "a stag calls",
-            Caller::Fox => "a fox barks",
-            Caller::Crane => "a crane calls",
-            Caller::Owl => "an owl calls",
-            Caller::Crow => "crows",
-            Caller::Geese => "geese, high up",
-            Caller::Kite => "a kite calls",
-            Caller::Whistle => "he whistles",
+            Caller::Neigh => text("caption-the-horse-neighs"),
+            Caller::Snort => text("caption-the-horse-snorts"),
+            Caller::Stag => text("caption-a-stag-calls"),
+            Caller::Fox => text("caption-a-fox-barks"),
+            Caller::Crane => text("caption-a-crane-calls"),
+            Caller::Owl => text("caption-an-owl-calls"),
+            Caller::Crow => text("caption-crows"),
+            Caller::Geese => text("caption-geese-high-up"),
+            Caller::Kite => text("caption-a-kite-calls"),
+            Caller::Whistle => text("caption-he-whistles"),
         },
-        SoundEventKind::Stinger(Stinger::Sunset) => "low strings: the sun",
-        SoundEventKind::Stinger(_) => "strings answer",
+        SoundEventKind::Stinger(Stinger::Sunset) => text("caption-low-strings-the-sun"),
+        SoundEventKind::Stinger(_) => text("caption-strings-answer"),
         _ => return None,
     })
 }
@@ -103,7 +104,7 @@ pub(super) fn update_captions(
     for ((words, gain_and_pan), soft_s) in LASTING.iter().zip(soft_s) {
         let (gain, pan) = gain_and_pan(&hearing.listener);
         if gain > LOUD && *soft_s > FORGETS_S {
-            new.push(Caption { words, pan });
+            new.push(Caption { words: words.text(), pan });
         }
         *soft_s = match gain {
             loud if loud > SOFT => 0.0,

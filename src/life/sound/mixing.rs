@@ -6,6 +6,7 @@ use eremite_stream::{
     settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
 use eremite_synth::listener::{MixSettings, TimeScale};
+use eremite_words::{Key, key};
 
 use super::ListenerState;
 
@@ -31,13 +32,8 @@ impl Default for AudioSettings {
 
 const LOUD: NumberRange = NumberRange { from: 0.0, to: 100.0, step: 5.0, unit: "%" };
 
-const fn volume(
-    name: &'static str,
-    help: &'static str,
-    read: fn(&World) -> Option<SettingValue>,
-    write: fn(&mut World, SettingValue),
-) -> Setting {
-    Setting::number(name, SettingGroup::Sound, help, (LOUD, 100.0), read, write)
+const fn volume(name: &'static str, text: Key, read: fn(&World) -> Option<SettingValue>, write: fn(&mut World, SettingValue)) -> Setting {
+    Setting::number(name, SettingGroup::Sound, text, (LOUD, 100.0), read, write)
 }
 
 fn percent(world: &World, of: fn(&MixSettings) -> f32) -> Option<SettingValue> {
@@ -50,37 +46,25 @@ fn set(world: &mut World, value: SettingValue, part: fn(&mut MixSettings) -> &mu
 
 /// The audio settings for the menu.
 pub const SETTINGS: [Setting; 8] = [
-    volume("sound", "All sounds", |world| percent(world, |mix| mix.master), |world, value| set(world, value, |mix| &mut mix.master))
-        .titled("master volume"),
     volume(
-        "music",
-        "The qin and the xiao",
-        |world| percent(world, |mix| mix.music),
-        |world, value| set(world, value, |mix| &mut mix.music),
+        "sound",
+        key("setting-sound"),
+        |world| percent(world, |mix| mix.master),
+        |world, value| set(world, value, |mix| &mut mix.master),
     ),
+    volume("music", key("setting-music"), |world| percent(world, |mix| mix.music), |world, value| set(world, value, |mix| &mut mix.music)),
     volume(
         "nature",
-        "Wind, rain, water and animals",
+        key("setting-nature"),
         |world| percent(world, |mix| mix.nature),
         |world, value| set(world, value, |mix| &mut mix.nature),
     ),
-    volume(
-        "steps",
-        "Steps, hooves, and what the hermit does",
-        |world| percent(world, |mix| mix.steps),
-        |world, value| set(world, value, |mix| &mut mix.steps),
-    ),
-    volume(
-        "signs",
-        "Bells, and what the land answers",
-        |world| percent(world, |mix| mix.signs),
-        |world, value| set(world, value, |mix| &mut mix.signs),
-    )
-    .titled("bells and echoes"),
+    volume("steps", key("setting-steps"), |world| percent(world, |mix| mix.steps), |world, value| set(world, value, |mix| &mut mix.steps)),
+    volume("signs", key("setting-signs"), |world| percent(world, |mix| mix.signs), |world, value| set(world, value, |mix| &mut mix.signs)),
     Setting::switch(
         "mono",
         SettingGroup::Sound,
-        "The same for both ears",
+        key("setting-mono"),
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.mono)),
         |world, value| world.get_resource_or_init::<AudioSettings>().mix.mono = value.is_on(),
@@ -88,21 +72,19 @@ pub const SETTINGS: [Setting; 8] = [
     Setting::switch(
         "even-sound",
         SettingGroup::Sound,
-        "Loud sounds are softer, and soft ones louder",
+        key("setting-even-sound"),
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.compress)),
         |world, value| world.get_resource_or_init::<AudioSettings>().mix.compress = value.is_on(),
-    )
-    .titled("night mode"),
+    ),
     Setting::switch(
         "quiet-behind",
         SettingGroup::Sound,
-        "No sound while another window is in front",
+        key("setting-quiet-behind"),
         true,
         |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.quiet_behind)),
         |world, value| world.get_resource_or_init::<AudioSettings>().quiet_behind = value.is_on(),
-    )
-    .titled("mute in background"),
+    ),
 ];
 
 pub(super) fn apply_audio_settings(

@@ -1,6 +1,7 @@
 //! The day-night cycle: the clock of the land and the setting for a day's length.
 
 use bevy::prelude::*;
+use eremite_words::key;
 
 pub use eremite_stream::contracts::world_clock::MONTH_DAYS;
 use eremite_stream::{
@@ -63,7 +64,7 @@ pub struct DayLength {
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "day-length",
     SettingGroup::Walk,
-    "How long a day takes, from one midnight to the next",
+    key("setting-day-length"),
     (NumberRange { from: 2.0, to: 120.0, step: 2.0, unit: "minutes" }, 10.0),
     |world| {
         Some(SettingValue::Number(

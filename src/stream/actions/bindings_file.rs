@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use eremite_land::asset_store::quoted;
+use eremite_words::Language;
 
 use super::{
     binding::{Binding, UnknownBinding},
@@ -53,7 +54,7 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
     let entry = |entry: &super::ActionInfo| FileEntry {
         heading: heading(entry.contexts.to_string()),
         name: entry.name,
-        about: entry.help.into(),
+        about: entry.help_in(Language::English).into(),
         value: format_bindings(bindings.all(entry.action)),
         default: format_bindings(entry.defaults.iter().copied()),
         formerly: &[],

@@ -4,6 +4,7 @@ use bevy::{
     input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
     prelude::*,
 };
+use eremite_words::key;
 
 use super::{Actions, binding::AxisHalf};
 use crate::settings::{NumberRange, Setting, SettingGroup, SettingValue};
@@ -28,12 +29,11 @@ impl Default for DeadZone {
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "dead-zone",
     SettingGroup::Input,
-    "How far a stick must be pushed before it counts; more, if the hermit walks by himself",
+    key("setting-dead-zone"),
     (NumberRange { from: 5.0, to: 60.0, step: 5.0, unit: "%" }, 15.0),
     |world| Some(SettingValue::Number((world.get_resource::<DeadZone>()?.0 * 100.0).round())),
     |world, value| world.insert_resource(DeadZone(value.number() / 100.0)),
-)
-.titled("stick dead zone")];
+)];
 
 /// The gamepad whose buttons and sticks count: the one used last. A controller that is visible twice, as itself and as a
 /// virtual one of another program, so counts once.

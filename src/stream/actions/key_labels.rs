@@ -6,6 +6,7 @@ use bevy::{
     input::keyboard::{Key, KeyboardInput},
     prelude::*,
 };
+use eremite_words as words;
 
 use super::binding::{AxisHalf, Binding};
 
@@ -33,13 +34,17 @@ pub(super) fn learn_labels(mut typed: MessageReader<KeyboardInput>, keys: Res<Bu
 impl KeyLabels {
     /// The label of a binding. Gamepad buttons have the labels of the Xbox layout.
     pub fn label(&self, binding: Binding) -> String {
+        let arrow = |way: char| [("arrow", words::FluentValue::from(String::from(way)))];
+        let cross = |way: char| words::text_with("pad-cross", &arrow(way));
         match binding {
             Binding::Key(code) => self.0.get(&code).map_or_else(|| default_label(code), |seen| typeset(seen)),
             Binding::Mouse(button) => match button {
-                MouseButton::Left | MouseButton::Right | MouseButton::Middle => format!("{button:?} button").to_lowercase(),
+                MouseButton::Left => words::text("mouse-left").into(),
+                MouseButton::Right => words::text("mouse-right").into(),
+                MouseButton::Middle => words::text("mouse-middle").into(),
                 _ => format!("mouse {button:?}").to_lowercase(),
             },
-            Binding::Wheel(_) => "the wheel".into(),
+            Binding::Wheel(_) => words::text("mouse-wheel").into(),
             Binding::Button(button) => match button {
                 GamepadButton::South => "A".into(),
                 GamepadButton::East => "B".into(),
@@ -53,20 +58,20 @@ impl KeyLabels {
                 GamepadButton::Start => "Menu".into(),
                 GamepadButton::LeftThumb => "LS".into(),
                 GamepadButton::RightThumb => "RS".into(),
-                GamepadButton::DPadLeft => "d-pad \u{2190}".into(),
-                GamepadButton::DPadRight => "d-pad \u{2192}".into(),
-                GamepadButton::DPadUp => "d-pad \u{2191}".into(),
-                GamepadButton::DPadDown => "d-pad \u{2193}".into(),
+                GamepadButton::DPadLeft => cross('\u{2190}'),
+                GamepadButton::DPadRight => cross('\u{2192}'),
+                GamepadButton::DPadUp => cross('\u{2191}'),
+                GamepadButton::DPadDown => cross('\u{2193}'),
                 other => format!("{other:?}"),
             },
             Binding::Axis(axis, half) => {
                 let ways = |less: char, more: char| if half == AxisHalf::Less { less } else { more };
                 let (left_right, down_up) = (ways('\u{2190}', '\u{2192}'), ways('\u{2193}', '\u{2191}'));
                 match axis {
-                    GamepadAxis::LeftStickX => format!("left stick {left_right}"),
-                    GamepadAxis::LeftStickY => format!("left stick {down_up}"),
-                    GamepadAxis::RightStickX => format!("right stick {left_right}"),
-                    GamepadAxis::RightStickY => format!("right stick {down_up}"),
+                    GamepadAxis::LeftStickX => words::text_with("pad-left-stick", &arrow(left_right)),
+                    GamepadAxis::LeftStickY => words::text_with("pad-left-stick", &arrow(down_up)),
+                    GamepadAxis::RightStickX => words::text_with("pad-right-stick", &arrow(left_right)),
+                    GamepadAxis::RightStickY => words::text_with("pad-right-stick", &arrow(down_up)),
                     other => format!("{other:?} {half}"),
                 }
             }

@@ -9,7 +9,6 @@ mod bindings_file;
 mod devices;
 mod gamepad;
 mod key_labels;
-mod labels;
 mod pointer;
 mod rebind_listener;
 mod table;

@@ -2,6 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, input::mouse::MouseWheel, prelude::*};
 use eremite_land::notification::Notification;
+use eremite_words as words;
 
 use super::{
     Action, Actions, InputDevice,
@@ -78,8 +79,15 @@ impl RebindTarget<'_> {
                 left.push(label);
             }
         }
-        let now = if left.is_empty() { "nothing".into() } else { left.join(" or ") };
-        format!("{lost} was \u{201c}{name}\u{201d}, which is now on {now}")
+        let or = |all: String, next: String| words::text_with("keys-or", &[("first", all.into()), ("second", next.into())]);
+        let lost = [("key", words::FluentValue::from(lost)), ("action", words::FluentValue::from(name))];
+        match left.into_iter().reduce(or) {
+            None => words::text_with("keys-lost-all", &lost),
+            Some(left) => {
+                let [key, action] = lost;
+                words::text_with("keys-lost", &[key, action, ("left", left.into())])
+            }
+        }
     }
 }
 
@@ -102,7 +110,7 @@ pub(super) fn listen_for_binding(
         return;
     }
     if keys.just_pressed(KeyCode::Escape) {
-        target.notifications.write(Notification("nothing was changed".into()));
+        target.notifications.write(Notification(words::text("keys-nothing-changed").into()));
         *listening = RebindListener::default();
         return;
     }

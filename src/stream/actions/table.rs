@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode, MouseButton, Reflect};
+use eremite_words::{self as words, Key, Language, key};
 
 use super::binding::{AxisHalf, Binding};
 
@@ -131,32 +132,28 @@ pub struct ActionInfo {
     pub name: &'static str,
     /// Where it is available.
     pub contexts: InputContexts,
-    /// What it does, in a sentence.
-    pub help: &'static str,
+    /// Its message: its name for players, which actions of different contexts may share, with what it does as the attribute
+    /// `help` (a sentence without a full stop).
+    pub text: Key,
     /// The bindings until the player changes them.
     pub defaults: &'static [Binding],
     /// Whether the defaults are locked, so that players cannot lock themselves out.
     pub is_locked: bool,
 }
 
-const fn action_info(
-    action: Action,
-    name: &'static str,
-    contexts: InputContexts,
-    help: &'static str,
-    defaults: &'static [Binding],
-) -> ActionInfo {
-    ActionInfo { action, name, contexts, help, defaults, is_locked: false }
+impl ActionInfo {
+    /// What it does, in a sentence without a full stop, in a language. Files and the command line have it in English.
+    pub fn help_in(&self, language: Language) -> &'static str {
+        self.text.attribute_in(language, "help").unwrap_or_default()
+    }
 }
 
-const fn locked_action(
-    action: Action,
-    name: &'static str,
-    contexts: InputContexts,
-    help: &'static str,
-    defaults: &'static [Binding],
-) -> ActionInfo {
-    ActionInfo { is_locked: true, ..action_info(action, name, contexts, help, defaults) }
+const fn action_info(action: Action, name: &'static str, contexts: InputContexts, text: Key, defaults: &'static [Binding]) -> ActionInfo {
+    ActionInfo { action, name, contexts, text, defaults, is_locked: false }
+}
+
+const fn locked_action(action: Action, name: &'static str, contexts: InputContexts, text: Key, defaults: &'static [Binding]) -> ActionInfo {
+    ActionInfo { is_locked: true, ..action_info(action, name, contexts, text, defaults) }
 }
 
 const LEFT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::LeftStickX, AxisHalf::Less);
@@ -176,75 +173,75 @@ pub const ACTIONS: [ActionInfo; 69] = {
     use GamepadButton as Pad;
     use KeyCode::*;
     [
-        action_info(Action::WalkLeft, "walk-left", In::WALKING, "walk left; on rock, climb left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
-        action_info(Action::WalkRight, "walk-right", In::WALKING, "walk right; on rock, climb right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
-        action_info(Action::Run, "run", In::WALKING, "run; a stick that is pushed all the way runs too", &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger2)]),
-        action_info(Action::Jump, "jump", In::WALKING, "jump, higher when held; leap off the rock", &[Key(Space), Button(Pad::South)]),
-        action_info(Action::Hold, "hold", In::WALKING, "grab the rock, and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
-        action_info(Action::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
-        action_info(Action::Board, "board", In::WALKING, "step on the board, which glides wherever it goes down, and off it; there, walk kicks on, leans ahead or brakes, slide ducks, jump hops", &[Key(KeyV), Button(Pad::West)]),
-        action_info(Action::WalkOn, "walk-on", In::WALKING, "walk on automatically, until you walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
-        action_info(Action::Nearer, "nearer", In::WALKING, "zoom in", &[Key(Equal), Key(NumpadAdd), Wheel(AxisHalf::More), Button(Pad::RightTrigger)]),
-        action_info(Action::Farther, "farther", In::WALKING, "zoom out", &[Key(Minus), Key(NumpadSubtract), Wheel(AxisHalf::Less), Button(Pad::LeftTrigger)]),
-        action_info(Action::ResetZoom, "as-it-was", In::WALKING, "reset the zoom", &[Key(Digit0)]),
-        action_info(Action::Whistle, "whistle", In::WALKING, "whistle for the horse", &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
-        action_info(Action::Mount, "mount", In::WALKING, "mount the horse beside you, and dismount", &[Key(KeyE), Button(Pad::East)]),
-        action_info(Action::Draw, "draw", In::WALKING, "draw the bow as long as it is held, and shoot when it is let go; hold and slide aim meanwhile, the mouse where it points", &[Key(KeyF), Mouse(MouseButton::Left)]),
-        action_info(Action::AimLeft, "aim-left", In::WALKING, "aim the bow left; who aims with a stick draws as long as it is pushed, and shoots when it is let go", &[RIGHT_STICK_LEFT]),
-        action_info(Action::AimRight, "aim-right", In::WALKING, "aim the bow right", &[RIGHT_STICK_RIGHT]),
-        action_info(Action::AimUp, "aim-up", In::WALKING, "aim the bow up", &[RIGHT_STICK_UP]),
-        action_info(Action::AimDown, "aim-down", In::WALKING, "aim the bow down", &[RIGHT_STICK_DOWN]),
-        action_info(Action::Brush, "brush", In::WALKING, "take the brush in hand, and put it away", &[Key(KeyB), Button(Pad::RightThumb)]),
-        action_info(Action::Ink, "ink", In::PAINTING, "paint with ink: what is painted is ground; the mouse leads the tip, or the right stick, or what walks and climbs", &[Key(KeyF), Mouse(MouseButton::Left), Button(Pad::RightTrigger2)]),
-        action_info(Action::Wash, "wash", In::PAINTING, "erase: rock and ink alike", &[Key(KeyG), Mouse(MouseButton::Right), Button(Pad::LeftTrigger2)]),
-        action_info(Action::UndoStroke, "take-back", In::PAINTING, "undo the last stroke", &[Key(KeyZ), Button(Pad::West)]),
-        action_info(Action::NextTool, "next-thing", In::PAINTING, "choose what to place: lines, a plank, a lamp, a cairn, a bench, a bell, a seedling; each is placed by what paints", &[Key(KeyT), Mouse(MouseButton::Middle), Button(Pad::East)]),
-        action_info(Action::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there, bow before a temple's hall; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
-        action_info(Action::Sit, "sit", In::WALKING, "sit down, and get up", &[Key(KeyC), Button(Pad::DPadDown)]),
-        action_info(Action::Map, "map", In::ANYWHERE, "open and close the map", &[Key(KeyM), Button(Pad::Select)]),
-        action_info(Action::Journal, "journal", In::ANYWHERE, "open and close the journal; with a pad, turn to it from the map", &[Key(KeyJ)]),
-        action_info(Action::Photo, "photo", In::ANYWHERE, "photo mode, and back", &[Key(KeyP), Button(Pad::North)]),
-        action_info(Action::Pause, "pause", In::WALKING, "pause, with the menu: map, journal, settings", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::Start)]),
-        locked_action(Action::Back, "back", In::PAUSED, "back: to the page above, or to the game", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::East), Button(Pad::Start)]),
-        action_info(Action::Lab, "lab", In::ANYWHERE, "open and close the lab", &[Key(F3)]),
-        action_info(Action::FullScreen, "full-screen", In::ANYWHERE, "full screen, and back", &[Key(F11)]),
-        action_info(Action::Picture, "picture", In::ANYWHERE, "take a screenshot", &[Key(F12)]),
-        action_info(Action::PhotoLeft, "photo-left", In::PHOTO, "move the camera left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT]),
-        action_info(Action::PhotoRight, "photo-right", In::PHOTO, "move the camera right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT]),
-        action_info(Action::PhotoUp, "photo-up", In::PHOTO, "move the camera up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
-        action_info(Action::PhotoDown, "photo-down", In::PHOTO, "move the camera down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
-        action_info(Action::PhotoFast, "photo-fast", In::PHOTO, "move the camera faster", &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger)]),
-        action_info(Action::PhotoNearer, "photo-nearer", In::PHOTO, "zoom in", &[Key(Equal), Key(NumpadAdd), Wheel(AxisHalf::More), Button(Pad::RightTrigger2)]),
-        action_info(Action::PhotoFarther, "photo-farther", In::PHOTO, "zoom out", &[Key(Minus), Key(NumpadSubtract), Wheel(AxisHalf::Less), Button(Pad::LeftTrigger2)]),
-        action_info(Action::Earlier, "earlier", In::PHOTO, "an earlier hour", &[Key(KeyQ), Button(Pad::DPadLeft)]),
-        action_info(Action::Later, "later", In::PHOTO, "a later hour", &[Key(KeyE), Button(Pad::DPadRight)]),
-        action_info(Action::NaturalWeather, "as-it-would-be", In::PHOTO, "the weather of the hour", &[Key(Digit0)]),
-        action_info(Action::Clear, "clear", In::PHOTO, "a clear sky", &[Key(Digit1)]),
-        action_info(Action::Rain, "rain", In::PHOTO, "rain", &[Key(Digit2)]),
-        action_info(Action::Snow, "snow", In::PHOTO, "snow", &[Key(Digit3)]),
-        action_info(Action::Leaves, "leaves", In::PHOTO, "leaves in the wind", &[Key(Digit4)]),
-        action_info(Action::Fog, "fog", In::PHOTO, "fog", &[Key(Digit5)]),
-        action_info(Action::Dust, "dust", In::PHOTO, "dust in the wind", &[Key(Digit6)]),
-        action_info(Action::Aurora, "northern-lights", In::PHOTO, "northern lights", &[Key(Digit7)]),
-        action_info(Action::NextWeather, "next-weather", In::PHOTO, "the next weather", &[Key(KeyR), Button(Pad::DPadUp)]),
-        action_info(Action::PreviousWeather, "previous-weather", In::PHOTO, "the previous weather", &[Key(KeyF), Button(Pad::DPadDown)]),
-        action_info(Action::HideText, "hide-words", In::PHOTO, "hide and show all text", &[Key(KeyH), Button(Pad::RightThumb)]),
-        action_info(Action::KeepPhoto, "keep-photo", In::PHOTO, "save the photo", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
-        action_info(Action::MapLeft, "map-left", In::MAP, "move the map left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
-        action_info(Action::MapRight, "map-right", In::MAP, "move the map right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
-        action_info(Action::MapUp, "map-up", In::MAP, "move the map up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
-        action_info(Action::MapDown, "map-down", In::MAP, "move the map down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
-        action_info(Action::MapNearer, "map-nearer", In::MAP, "zoom in", &[Key(Equal), Key(NumpadAdd), Button(Pad::RightTrigger2)]),
-        action_info(Action::MapFarther, "map-farther", In::MAP, "zoom out", &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
-        action_info(Action::MapPlayer, "map-him", In::MAP, "centre on the hermit", &[Key(KeyH), Key(Home), Button(Pad::South)]),
-        action_info(Action::MapGo, "map-go", In::MAP, "go to the place that is pointed at", &[Key(Enter), Key(NumpadEnter), Mouse(MouseButton::Middle), Button(Pad::RightThumb)]),
-        action_info(Action::PreviousPage, "leaf-before", In::MAP, "the previous page of the journal; before the first is the map", &[Key(PageUp), Button(Pad::LeftTrigger)]),
-        action_info(Action::NextPage, "leaf-after", In::MAP, "the next page of the journal, or from the map to it", &[Key(PageDown), Button(Pad::RightTrigger)]),
-        locked_action(Action::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
-        locked_action(Action::MenuDown, "menu-down", In::MENU, "the line below", &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
-        locked_action(Action::Less, "less", In::MENU, "decrease, or the previous choice", &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
-        locked_action(Action::More, "more", In::MENU, "increase, or the next choice", &[Key(ArrowRight), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
-        locked_action(Action::Confirm, "confirm", In::MENU, "select", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
+        action_info(Action::WalkLeft, "walk-left", In::WALKING, key("action-walk-left"), &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
+        action_info(Action::WalkRight, "walk-right", In::WALKING, key("action-walk-right"), &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
+        action_info(Action::Run, "run", In::WALKING, key("action-run"), &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger2)]),
+        action_info(Action::Jump, "jump", In::WALKING, key("action-jump"), &[Key(Space), Button(Pad::South)]),
+        action_info(Action::Hold, "hold", In::WALKING, key("action-hold"), &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
+        action_info(Action::Slide, "slide", In::WALKING, key("action-slide"), &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
+        action_info(Action::Board, "board", In::WALKING, key("action-board"), &[Key(KeyV), Button(Pad::West)]),
+        action_info(Action::WalkOn, "walk-on", In::WALKING, key("action-walk-on"), &[Key(KeyX), Button(Pad::LeftThumb)]),
+        action_info(Action::Nearer, "nearer", In::WALKING, key("action-nearer"), &[Key(Equal), Key(NumpadAdd), Wheel(AxisHalf::More), Button(Pad::RightTrigger)]),
+        action_info(Action::Farther, "farther", In::WALKING, key("action-farther"), &[Key(Minus), Key(NumpadSubtract), Wheel(AxisHalf::Less), Button(Pad::LeftTrigger)]),
+        action_info(Action::ResetZoom, "as-it-was", In::WALKING, key("action-as-it-was"), &[Key(Digit0)]),
+        action_info(Action::Whistle, "whistle", In::WALKING, key("action-whistle"), &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
+        action_info(Action::Mount, "mount", In::WALKING, key("action-mount"), &[Key(KeyE), Button(Pad::East)]),
+        action_info(Action::Draw, "draw", In::WALKING, key("action-draw"), &[Key(KeyF), Mouse(MouseButton::Left)]),
+        action_info(Action::AimLeft, "aim-left", In::WALKING, key("action-aim-left"), &[RIGHT_STICK_LEFT]),
+        action_info(Action::AimRight, "aim-right", In::WALKING, key("action-aim-right"), &[RIGHT_STICK_RIGHT]),
+        action_info(Action::AimUp, "aim-up", In::WALKING, key("action-aim-up"), &[RIGHT_STICK_UP]),
+        action_info(Action::AimDown, "aim-down", In::WALKING, key("action-aim-down"), &[RIGHT_STICK_DOWN]),
+        action_info(Action::Brush, "brush", In::WALKING, key("action-brush"), &[Key(KeyB), Button(Pad::RightThumb)]),
+        action_info(Action::Ink, "ink", In::PAINTING, key("action-ink"), &[Key(KeyF), Mouse(MouseButton::Left), Button(Pad::RightTrigger2)]),
+        action_info(Action::Wash, "wash", In::PAINTING, key("action-wash"), &[Key(KeyG), Mouse(MouseButton::Right), Button(Pad::LeftTrigger2)]),
+        action_info(Action::UndoStroke, "take-back", In::PAINTING, key("action-take-back"), &[Key(KeyZ), Button(Pad::West)]),
+        action_info(Action::NextTool, "next-thing", In::PAINTING, key("action-next-thing"), &[Key(KeyT), Mouse(MouseButton::Middle), Button(Pad::East)]),
+        action_info(Action::Use, "use", In::WALKING, key("action-use"), &[Key(KeyR), Button(Pad::DPadUp)]),
+        action_info(Action::Sit, "sit", In::WALKING, key("action-sit"), &[Key(KeyC), Button(Pad::DPadDown)]),
+        action_info(Action::Map, "map", In::ANYWHERE, key("action-map"), &[Key(KeyM), Button(Pad::Select)]),
+        action_info(Action::Journal, "journal", In::ANYWHERE, key("action-journal"), &[Key(KeyJ)]),
+        action_info(Action::Photo, "photo", In::ANYWHERE, key("action-photo"), &[Key(KeyP), Button(Pad::North)]),
+        action_info(Action::Pause, "pause", In::WALKING, key("action-pause"), &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::Start)]),
+        locked_action(Action::Back, "back", In::PAUSED, key("action-back"), &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::East), Button(Pad::Start)]),
+        action_info(Action::Lab, "lab", In::ANYWHERE, key("action-lab"), &[Key(F3)]),
+        action_info(Action::FullScreen, "full-screen", In::ANYWHERE, key("action-full-screen"), &[Key(F11)]),
+        action_info(Action::Picture, "picture", In::ANYWHERE, key("action-picture"), &[Key(F12)]),
+        action_info(Action::PhotoLeft, "photo-left", In::PHOTO, key("action-photo-left"), &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT]),
+        action_info(Action::PhotoRight, "photo-right", In::PHOTO, key("action-photo-right"), &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT]),
+        action_info(Action::PhotoUp, "photo-up", In::PHOTO, key("action-photo-up"), &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
+        action_info(Action::PhotoDown, "photo-down", In::PHOTO, key("action-photo-down"), &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
+        action_info(Action::PhotoFast, "photo-fast", In::PHOTO, key("action-photo-fast"), &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger)]),
+        action_info(Action::PhotoNearer, "photo-nearer", In::PHOTO, key("action-photo-nearer"), &[Key(Equal), Key(NumpadAdd), Wheel(AxisHalf::More), Button(Pad::RightTrigger2)]),
+        action_info(Action::PhotoFarther, "photo-farther", In::PHOTO, key("action-photo-farther"), &[Key(Minus), Key(NumpadSubtract), Wheel(AxisHalf::Less), Button(Pad::LeftTrigger2)]),
+        action_info(Action::Earlier, "earlier", In::PHOTO, key("action-earlier"), &[Key(KeyQ), Button(Pad::DPadLeft)]),
+        action_info(Action::Later, "later", In::PHOTO, key("action-later"), &[Key(KeyE), Button(Pad::DPadRight)]),
+        action_info(Action::NaturalWeather, "as-it-would-be", In::PHOTO, key("action-as-it-would-be"), &[Key(Digit0)]),
+        action_info(Action::Clear, "clear", In::PHOTO, key("action-clear"), &[Key(Digit1)]),
+        action_info(Action::Rain, "rain", In::PHOTO, key("action-rain"), &[Key(Digit2)]),
+        action_info(Action::Snow, "snow", In::PHOTO, key("action-snow"), &[Key(Digit3)]),
+        action_info(Action::Leaves, "leaves", In::PHOTO, key("action-leaves"), &[Key(Digit4)]),
+        action_info(Action::Fog, "fog", In::PHOTO, key("action-fog"), &[Key(Digit5)]),
+        action_info(Action::Dust, "dust", In::PHOTO, key("action-dust"), &[Key(Digit6)]),
+        action_info(Action::Aurora, "northern-lights", In::PHOTO, key("action-northern-lights"), &[Key(Digit7)]),
+        action_info(Action::NextWeather, "next-weather", In::PHOTO, key("action-next-weather"), &[Key(KeyR), Button(Pad::DPadUp)]),
+        action_info(Action::PreviousWeather, "previous-weather", In::PHOTO, key("action-previous-weather"), &[Key(KeyF), Button(Pad::DPadDown)]),
+        action_info(Action::HideText, "hide-words", In::PHOTO, key("action-hide-words"), &[Key(KeyH), Button(Pad::RightThumb)]),
+        action_info(Action::KeepPhoto, "keep-photo", In::PHOTO, key("action-keep-photo"), &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
+        action_info(Action::MapLeft, "map-left", In::MAP, key("action-map-left"), &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
+        action_info(Action::MapRight, "map-right", In::MAP, key("action-map-right"), &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
+        action_info(Action::MapUp, "map-up", In::MAP, key("action-map-up"), &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
+        action_info(Action::MapDown, "map-down", In::MAP, key("action-map-down"), &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        action_info(Action::MapNearer, "map-nearer", In::MAP, key("action-map-nearer"), &[Key(Equal), Key(NumpadAdd), Button(Pad::RightTrigger2)]),
+        action_info(Action::MapFarther, "map-farther", In::MAP, key("action-map-farther"), &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
+        action_info(Action::MapPlayer, "map-him", In::MAP, key("action-map-him"), &[Key(KeyH), Key(Home), Button(Pad::South)]),
+        action_info(Action::MapGo, "map-go", In::MAP, key("action-map-go"), &[Key(Enter), Key(NumpadEnter), Mouse(MouseButton::Middle), Button(Pad::RightThumb)]),
+        action_info(Action::PreviousPage, "leaf-before", In::MAP, key("action-leaf-before"), &[Key(PageUp), Button(Pad::LeftTrigger)]),
+        action_info(Action::NextPage, "leaf-after", In::MAP, key("action-leaf-after"), &[Key(PageDown), Button(Pad::RightTrigger)]),
+        locked_action(Action::MenuUp, "menu-up", In::MENU, key("action-menu-up"), &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
+        locked_action(Action::MenuDown, "menu-down", In::MENU, key("action-menu-down"), &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        locked_action(Action::Less, "less", In::MENU, key("action-less"), &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
+        locked_action(Action::More, "more", In::MENU, key("action-more"), &[Key(ArrowRight), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
+        locked_action(Action::Confirm, "confirm", In::MENU, key("action-confirm"), &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
     ]
 };
 
@@ -262,6 +259,16 @@ impl Action {
     /// Its name in files.
     pub fn name(self) -> &'static str {
         self.info().name
+    }
+
+    /// Its name for players. Two actions of different contexts may have the same.
+    pub fn label(self) -> &'static str {
+        self.info().text.text()
+    }
+
+    /// What it does, in a sentence without a full stop.
+    pub fn help(self) -> &'static str {
+        self.info().help_in(words::language())
     }
 }
 
@@ -294,7 +301,10 @@ mod tests {
         for (number, entry) in ACTIONS.iter().enumerate() {
             assert_eq!(entry.action as usize, number, "{entry:?}");
             assert_eq!(entry.name.parse(), Ok(entry.action));
-            assert!(!entry.defaults.is_empty() && !entry.help.is_empty() && !entry.help.ends_with('.'));
+            assert!(!entry.defaults.is_empty());
+            for help in [Language::English, Language::German].map(|language| entry.help_in(language)) {
+                assert!(!help.is_empty() && !help.ends_with('.'), "{entry:?}");
+            }
             for other in &ACTIONS[number + 1..] {
                 assert_ne!(entry.name, other.name);
                 let shared = entry.defaults.iter().find(|binding| other.defaults.contains(binding));

@@ -1,6 +1,7 @@
 //! Captions: sounds in words, for players who do not hear them. Written by the audio, shown by the window.
 
 use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource, World};
+use eremite_words::key;
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
@@ -8,7 +9,7 @@ use crate::settings::{Setting, SettingGroup, SettingValue};
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "captions",
     SettingGroup::Sound,
-    "Sounds are described in text too",
+    key("setting-captions"),
     false,
     |world| Some(SettingValue::Switch(world.get_resource::<Captions>()?.wanted)),
     write,

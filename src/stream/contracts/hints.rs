@@ -1,6 +1,7 @@
 //! Whether hints are shown to the player.
 
 use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
+use eremite_words::key;
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
@@ -8,7 +9,7 @@ use crate::settings::{Setting, SettingGroup, SettingValue};
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "hints",
     SettingGroup::Walk,
-    "A line says what can be done, the first time that it can",
+    key("setting-hints"),
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<HintsEnabled>()?.0)),
     |world, value| world.insert_resource(HintsEnabled(value.is_on())),

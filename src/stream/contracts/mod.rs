@@ -13,6 +13,7 @@ pub mod hints;
 pub mod idle_detection;
 pub mod kept_lights;
 pub mod land_upgrade;
+pub mod language;
 pub mod lantern;
 pub mod lot_spots;
 pub mod map_marker;

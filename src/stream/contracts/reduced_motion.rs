@@ -2,6 +2,7 @@
 //! reads its own.
 
 use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource, World};
+use eremite_words::key;
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
@@ -10,30 +11,27 @@ pub const SETTINGS: [Setting; 3] = [
     Setting::switch(
         "still-camera",
         SettingGroup::Motion,
-        "The camera stays with the hermit: it neither looks ahead nor glides after him",
+        key("setting-still-camera"),
         false,
         |world| read(world, |motion| motion.camera),
         |world, value| world.get_resource_or_init::<ReducedMotion>().camera = value.is_on(),
-    )
-    .titled("reduce camera motion"),
+    ),
     Setting::switch(
         "still-plants",
         SettingGroup::Motion,
-        "Grass and trees do not sway in the wind",
+        key("setting-still-plants"),
         false,
         |world| read(world, |motion| motion.plants),
         |world, value| world.get_resource_or_init::<ReducedMotion>().plants = value.is_on(),
-    )
-    .titled("reduce plant motion"),
+    ),
     Setting::switch(
         "still-weather",
         SettingGroup::Motion,
-        "Little rain, snow and dust is drawn, and it moves slowly; the light stays the same",
+        key("setting-still-weather"),
         false,
         |world| read(world, |motion| motion.weather),
         |world, value| world.get_resource_or_init::<ReducedMotion>().weather = value.is_on(),
-    )
-    .titled("reduce particles"),
+    ),
 ];
 
 fn read(world: &World, of: fn(&ReducedMotion) -> bool) -> Option<SettingValue> {

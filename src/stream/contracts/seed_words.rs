@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use eremite_land::Seed;
+use eremite_words as words;
 
 /// Longest words that are remembered, and longest that are shown whole, in characters.
 const LONGEST: usize = 200;
@@ -33,7 +34,7 @@ impl SeedWords {
 
 /// A seed as players know it: by its words if there are some, otherwise as a number.
 pub fn seed_label(words: Option<&str>, seed: Seed) -> String {
-    words.map_or_else(|| format!("seed {seed}"), shortened)
+    words.map_or_else(|| words::text_with("seed-number", &[("seed", seed.to_string().into())]), shortened)
 }
 
 /// Words as they are shown in a line: long ones are cut.

@@ -1,6 +1,7 @@
 //! Text settings: size and contrast of the game's text.
 
 use bevy::prelude::*;
+use eremite_words::key;
 
 use crate::settings::{NumberRange, Setting, SettingGroup, SettingValue};
 
@@ -9,7 +10,7 @@ pub const SETTINGS: [Setting; 2] = [
     Setting::number(
         "text-size",
         SettingGroup::Text,
-        "Size of all text",
+        key("setting-text-size"),
         (NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" }, 100.0),
         |world| Some(SettingValue::Number((world.get_resource::<TextSettings>()?.size * 100.0).round())),
         |world, value| world.get_resource_or_init::<TextSettings>().size = value.number() / 100.0,
@@ -17,12 +18,11 @@ pub const SETTINGS: [Setting; 2] = [
     Setting::switch(
         "strong-letters",
         SettingGroup::Text,
-        "Text has an opaque background",
+        key("setting-strong-letters"),
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<TextSettings>()?.strong)),
         |world, value| world.get_resource_or_init::<TextSettings>().strong = value.is_on(),
-    )
-    .titled("high-contrast text"),
+    ),
 ];
 
 /// How all text is drawn.

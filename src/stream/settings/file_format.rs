@@ -217,6 +217,7 @@ impl FileFormat {
 
 #[cfg(test)]
 mod tests {
+    use eremite_words::key;
     use proptest::prelude::*;
 
     use super::{
@@ -231,14 +232,11 @@ mod tests {
     fn settings() -> Settings {
         let size = NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" };
         Settings::new([
-            Setting::switch("hints", SettingGroup::Walk, "Hints", true, no_such, |_, _| {}),
-            Setting::number("text-size", SettingGroup::Text, "Size", (size, 100.0), no_such, |_, _| {}).renamed_from(&[(
-                1,
-                "letters",
-                |text| text.parse().ok().map(|times: f32| (times * 100.0).to_string()),
-            )]),
-            Setting::choice("run", SettingGroup::Input, "Run", &["hold", "toggle"], no_such, |_, _| {}),
-            Setting::choice("letters", SettingGroup::Text, "Which", &["ink", "chalk"], no_such, |_, _| {}),
+            Setting::switch("hints", SettingGroup::Walk, key("setting-hints"), true, no_such, |_, _| {}),
+            Setting::number("text-size", SettingGroup::Text, key("setting-text-size"), (size, 100.0), no_such, |_, _| {})
+                .renamed_from(&[(1, "letters", |text| text.parse().ok().map(|times: f32| (times * 100.0).to_string()))]),
+            Setting::choice("run", SettingGroup::Input, key("setting-run"), &["hold", "toggle"], no_such, |_, _| {}),
+            Setting::choice("letters", SettingGroup::Text, key("setting-strong-letters"), &["ink", "chalk"], no_such, |_, _| {}),
         ])
     }
 
@@ -321,7 +319,10 @@ mod tests {
         assert_eq!(taken(&text), (DEFAULTS.map(String::from), Vec::new()));
         let shown = text.replace("# hints =", "hints =").replace("# run = \"hold\"", "run = \"toggle\"");
         assert_eq!(taken(&shown).0[2], "\"toggle\"");
-        assert!(text.contains("[walk]\n# Hints: true or false\n# hints = true\n"), "{text}");
+        assert!(
+            text.contains("[walk]\n# A line says what can be done, the first time that it can: true or false\n# hints = true\n"),
+            "{text}"
+        );
     }
 
     proptest! {

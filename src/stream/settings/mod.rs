@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use eremite_land::asset_store::quoted;
+use eremite_words::{Key, Language};
 
 pub use config_lines::{Assignment, ConfigLines};
 pub use file_format::{CheckError, FileEntry, FileFormat, LineError, ParsedFile, parse_file};
@@ -71,6 +72,7 @@ pub type FormerName = (u32, &'static str, fn(&str) -> Option<String>);
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_stream::settings::{SettingGroup, Setting, SettingValue};
+/// use eremite_words::key;
 ///
 /// #[derive(Resource)]
 /// struct Birds(bool);
@@ -78,7 +80,7 @@ pub type FormerName = (u32, &'static str, fn(&str) -> Option<String>);
 /// const BIRDS: Setting = Setting::switch(
 ///     "birds",
 ///     SettingGroup::Walk,
-///     "birds fly up where he walks",
+///     key("setting-birds"),
 ///     true,
 ///     |world| Some(SettingValue::Switch(world.get_resource::<Birds>()?.0)),
 ///     |world, value| world.insert_resource(Birds(value.is_on())),
@@ -93,12 +95,11 @@ pub type FormerName = (u32, &'static str, fn(&str) -> Option<String>);
 pub struct Setting {
     /// Name in files; never change it.
     pub name: &'static str,
-    /// Name in the menu, if it is another.
-    pub title: Option<&'static str>,
+    /// Its message: the name in the menu, with what it does as the attribute `help` (a sentence without a full stop), the name
+    /// of each choice that is not a number, and the unit if that is a word.
+    pub text: Key,
     /// Where it is listed.
     pub group: SettingGroup,
-    /// What it does, in a sentence.
-    pub help: &'static str,
     /// The values that it may have.
     pub domain: SettingDomain,
     /// The default value.
@@ -115,57 +116,66 @@ pub struct Setting {
 
 impl Setting {
     const fn new(
-        (name, group, help): (&'static str, SettingGroup, &'static str),
+        (name, group, text): (&'static str, SettingGroup, Key),
         (domain, default): (SettingDomain, SettingValue),
         (read, write): (fn(&World) -> Option<SettingValue>, fn(&mut World, SettingValue)),
     ) -> Self {
-        Self { name, title: None, group, help, domain, default, read, write, scope: SettingScope::Player, former_names: &[] }
+        Self { name, text, group, domain, default, read, write, scope: SettingScope::Player, former_names: &[] }
     }
 
     /// A switch, on or off.
     pub const fn switch(
         name: &'static str,
         group: SettingGroup,
-        help: &'static str,
+        text: Key,
         default: bool,
         read: fn(&World) -> Option<SettingValue>,
         write: fn(&mut World, SettingValue),
     ) -> Self {
-        Self::new((name, group, help), (SettingDomain::Switch, SettingValue::Switch(default)), (read, write))
+        Self::new((name, group, text), (SettingDomain::Switch, SettingValue::Switch(default)), (read, write))
     }
 
     /// A choice of some words; the first is the default.
     pub const fn choice(
         name: &'static str,
         group: SettingGroup,
-        help: &'static str,
+        text: Key,
         words: &'static [&'static str],
         read: fn(&World) -> Option<SettingValue>,
         write: fn(&mut World, SettingValue),
     ) -> Self {
-        Self::new((name, group, help), (SettingDomain::Choice(words), SettingValue::Word(words[0])), (read, write))
+        Self::new((name, group, text), (SettingDomain::Choice(words), SettingValue::Word(words[0])), (read, write))
     }
 
     /// A number in a range.
     pub const fn number(
         name: &'static str,
         group: SettingGroup,
-        help: &'static str,
+        text: Key,
         (range, default): (NumberRange, f32),
         read: fn(&World) -> Option<SettingValue>,
         write: fn(&mut World, SettingValue),
     ) -> Self {
-        Self::new((name, group, help), (SettingDomain::Number(range), SettingValue::Number(default)), (read, write))
+        Self::new((name, group, text), (SettingDomain::Number(range), SettingValue::Number(default)), (read, write))
     }
 
-    /// The same setting, with another name in the menu.
-    pub const fn titled(self, title: &'static str) -> Self {
-        Self { title: Some(title), ..self }
+    /// What it does, in a sentence without a full stop, in a language. Files and the command line have it in English.
+    pub fn help_in(&self, language: Language) -> &'static str {
+        self.text.attribute_in(language, "help").unwrap_or_default()
     }
 
-    /// Its name in the menu.
-    pub fn title(&self) -> String {
-        self.title.map_or_else(|| self.name.replace('-', " "), str::to_owned)
+    /// A choice as it is shown to the player: by its name if it has one, otherwise (a number) as it is written in files.
+    pub fn choice_label(&self, word: &'static str) -> &'static str {
+        self.text.attribute(word).unwrap_or(word)
+    }
+
+    /// A number as it is shown to the player, with its unit.
+    pub fn number_label(&self, number: f32) -> String {
+        let in_files = if let SettingDomain::Number(range) = self.domain { range.unit } else { "" };
+        match self.text.attribute("unit").unwrap_or(in_files) {
+            "" => number.to_string(),
+            unit => format!("{number} {unit}"),
+        }
     }
 
     /// The same setting, stored with the save game.
@@ -213,13 +223,13 @@ impl Settings {
     pub fn entries(&self, world: Option<&World>) -> Vec<FileEntry> {
         let in_file = self.0.iter().filter(|setting| setting.scope == SettingScope::Player);
         let entry = |setting: &Setting| {
-            let Setting { name, group, help, domain, default, former_names: formerly, .. } = *setting;
+            let Setting { name, group, domain, default, former_names: formerly, .. } = *setting;
             let value = world.map_or(Some(default), setting.read)?;
             let check = move |text: &str| match domain.parse(text) {
                 Some(_) => Ok(()),
                 None => Err(format!("'{name}' is {domain}, and not {}", quoted(text)).into()),
             };
-            let about = format!("{help}: {domain}");
+            let about = format!("{}: {domain}", setting.help_in(Language::English));
             Some(FileEntry {
                 heading: group.name(),
                 name,

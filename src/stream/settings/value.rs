@@ -111,7 +111,7 @@ impl SettingDomain {
         }
     }
 
-    /// The value as it is shown to the player.
+    /// The value in English, for the command line.
     pub fn label(&self, value: SettingValue) -> String {
         match (self, value) {
             (Self::Number(NumberRange { unit: "", .. }), SettingValue::Number(number)) => number.to_string(),

@@ -5,6 +5,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use bevy::prelude::*;
 use eremite_stream::actions::Action;
+use eremite_words as words;
 
 use crate::button_prompts::BindingFilter;
 
@@ -143,7 +144,7 @@ impl MenuItem {
 
     /// A button that opens a page.
     pub fn submenu(words: impl Into<String>, page: &'static str) -> Self {
-        Self::button(words, move |world| super::open(world, page)).verb("open")
+        Self::button(words, move |world| super::open(world, page)).verb(words::text("verb-open"))
     }
 
     /// An on/off switch.
@@ -237,11 +238,11 @@ impl MenuItem {
     pub(super) fn confirm_verb(&self) -> &'static str {
         match &self.control {
             MenuControl::Words | MenuControl::Heading | MenuControl::Image(_) | MenuControl::Number { .. } => "",
-            MenuControl::Entry(_) => self.verb.unwrap_or("select"),
-            MenuControl::Switch(true, _) => "turn off",
-            MenuControl::Switch(false, _) => "turn on",
-            MenuControl::Choice { .. } => "next",
-            MenuControl::Field { .. } => "type",
+            MenuControl::Entry(_) => self.verb.unwrap_or_else(|| words::text("verb-select")),
+            MenuControl::Switch(true, _) => words::text("verb-turn-off"),
+            MenuControl::Switch(false, _) => words::text("verb-turn-on"),
+            MenuControl::Choice { .. } => words::text("verb-next"),
+            MenuControl::Field { .. } => words::text("verb-type"),
         }
     }
 

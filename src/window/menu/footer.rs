@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, text::FontSize};
 use eremite_stream::actions::Action;
+use eremite_words as words;
 
 use super::{
     contents::MenuItem,
@@ -52,11 +53,12 @@ impl MenuFooter {
     pub fn update(&self, world: &mut World, focused: Option<&MenuItem>) {
         let navigation = world.resource::<MenuNavigation>();
         let [confirm, change, back] = match &navigation.writing {
-            Some(FieldEdit { board: Some(_), .. }) => ["type", "", "cancel"],
-            Some(_) => [focused.and_then(|line| line.verb).unwrap_or("done"), "", "cancel"],
+            Some(FieldEdit { board: Some(_), .. }) => [words::text("verb-type"), "", words::text("verb-cancel")],
+            Some(_) => [focused.and_then(|line| line.verb).unwrap_or_else(|| words::text("verb-done")), "", words::text("verb-cancel")],
             None => {
-                let change = if focused.is_some_and(MenuItem::has_steps) { "change" } else { "" };
-                [focused.map_or("", MenuItem::confirm_verb), change, if navigation.is_root() { "continue" } else { "back" }]
+                let change = if focused.is_some_and(MenuItem::has_steps) { words::text("verb-change") } else { "" };
+                let back = if navigation.is_root() { words::text("verb-continue") } else { words::text("verb-back") };
+                [focused.map_or("", MenuItem::confirm_verb), change, back]
             }
         };
         self.confirm.set(world, confirm);

@@ -5,6 +5,7 @@ use eremite_stream::{
     actions::Action,
     contracts::schedule::{GameState, LabState},
 };
+use eremite_words as words;
 
 use super::{
     contents::MenuItem,
@@ -156,15 +157,15 @@ impl MenuNodes {
         let place = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
         let corner = Node { align_items: AlignItems::Center, column_gap: vh(2.4), ..place };
         let letters = InkText::with_strength(1.0);
-        let words = |words: &str| (Text::new(words), kit.letters.text(BESIDE_LAB), letters, TextLayout::no_wrap());
+        let line = |words: &str| (Text::new(words), kit.letters.text(BESIDE_LAB), letters, TextLayout::no_wrap());
         let mut corner = world.spawn((corner, letters, soft_background(BESIDE_LAB), DespawnOnExit(GameState::Paused)));
         corner.with_children(|corner| {
-            corner.spawn(words("paused"));
-            for (action, what) in [(Action::Back, "continue"), (Action::Lab, "close the lab")] {
+            corner.spawn(line(words::text("menu-is-paused")));
+            for (action, what) in [(Action::Back, words::text("verb-continue")), (Action::Lab, words::text("menu-close-lab"))] {
                 let both = Node { align_items: AlignItems::Center, column_gap: vh(0.8), ..default() };
                 corner.spawn(both).with_children(|both| {
                     both.spawn((ButtonPrompt::new(vec![action], FontSize::Vh(BESIDE_LAB)), letters));
-                    both.spawn(words(what));
+                    both.spawn(line(what));
                 });
             }
         });

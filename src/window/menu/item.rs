@@ -2,6 +2,7 @@
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
 use eremite_stream::actions::Action;
+use eremite_words as words;
 
 use super::{
     contents::{MenuControl, MenuItem},
@@ -214,7 +215,11 @@ impl ItemAppearance {
                             ring.spawn((stretched(&kit.brushes.drop), all, InkText::with_strength(LIVE)));
                         }
                     });
-                    value.spawn(Node { width: px(5.0 * u), ..default() }).with_child(words(if *is_on { "on" } else { "off" }));
+                    value.spawn(Node { width: px(5.0 * u), ..default() }).with_child(words(if *is_on {
+                        words::text("switch-on")
+                    } else {
+                        words::text("switch-off")
+                    }));
                 });
             }
             ControlAppearance::Choice(shown) => {

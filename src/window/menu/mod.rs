@@ -62,6 +62,7 @@ use eremite_stream::{
         schedule::{GameState, GameSystems, LabState},
     },
 };
+use eremite_words as words;
 
 use crate::text::{self, TextColorSystems, UiFont};
 
@@ -101,12 +102,18 @@ impl Plugin for MenuPlugin {
             .init_resource::<ViewportInset>()
             .init_resource::<textures::MenuTextures>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()
-            .add_menu_page(ROOT_PAGE, |world| MenuPage::new(if world.contains_resource::<TitleMenu>() { "Eremite" } else { "Paused" }))
-            .add_menu_item(ROOT_PAGE, 10, |_| Some(MenuItem::button("continue", resume_game).verb("continue")))
+            .add_menu_page(ROOT_PAGE, |world| {
+                MenuPage::new(if world.contains_resource::<TitleMenu>() { "Eremite" } else { words::text("menu-title-paused") })
+            })
+            .add_menu_item(ROOT_PAGE, 10, |_| {
+                let item = MenuItem::button(words::text("menu-continue"), resume_game).id("continue");
+                Some(item.verb(words::text("verb-continue")))
+            })
             .add_menu_item(ROOT_PAGE, 100, |_| {
                 // A page is closed, not quit.
-                let quit = || MenuItem::button("quit", |world| _ = world.write_message(AppExit::Success));
-                (!cfg!(target_arch = "wasm32")).then(|| quit().verb("quit").help("Ends the game. The walk is saved."))
+                let quit = || MenuItem::button(words::text("menu-quit"), |world| _ = world.write_message(AppExit::Success));
+                (!cfg!(target_arch = "wasm32"))
+                    .then(|| quit().id("quit").verb(words::text("menu-quit")).help(words::text("menu-quit-help")))
             })
             .add_systems(OnEnter(GameState::Paused), dispatch::reset_menu)
             .add_message::<Notification>()

@@ -1,5 +1,7 @@
 //! On-screen keyboard for text input by gamepad or mouse.
 
+use eremite_words as words;
+
 /// Letter keys, row by row.
 const LETTERS: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm_"];
 /// Keys of the row below them.
@@ -76,9 +78,9 @@ impl OnScreenKey {
         match self {
             Self::Letter(c) => c.into(),
             Self::Case => "aA".into(),
-            Self::Space => "space".into(),
-            Self::Erase => "delete".into(),
-            Self::Done => "done".into(),
+            Self::Space => words::text("keyboard-space").into(),
+            Self::Erase => words::text("keyboard-delete").into(),
+            Self::Done => words::text("keyboard-done").into(),
         }
     }
 }

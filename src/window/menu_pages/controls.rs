@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::notification::Notification;
 use eremite_stream::actions::{Action, Binding, Bindings, InputDevice, KeyLabels, RebindListener, SLOTS};
+use eremite_words::{self as words, Key, key};
 
 use crate::{
     button_prompts::BindingFilter,
@@ -35,7 +36,7 @@ impl Plugin for ControlsMenuPlugin {
             .add_menu_page(ACTION_PAGE, action_page)
             .add_menu_page(LISTENING_PAGE, listening_page)
             .add_menu_item(ROOT_PAGE, 70, |_| {
-                Some(MenuItem::submenu("controls", KEYS).help("What keys, mouse and pad do, and how to change it."))
+                Some(MenuItem::submenu(words::text("menu-controls"), KEYS).id("controls").help(words::text("menu-controls-help")))
             })
             // Leaving a page may access anything, so this is ambiguous with all systems.
             .add_systems(Update, finish_listening.ambiguous_with_all().run_if(resource_exists::<MenuNavigation>));
@@ -44,21 +45,21 @@ impl Plugin for ControlsMenuPlugin {
 
 /// The actions by what they are about, each once.
 #[rustfmt::skip]
-const SECTIONS: [(&str, &[Action]); 9] = {
+const SECTIONS: [(Key, &[Action]); 9] = {
     use Action::*;
     [
-        ("On foot", &[WalkLeft, WalkRight, Run, Jump, Hold, Slide, WalkOn, Use, Sit]),
-        ("Camera", &[Nearer, Farther, ResetZoom]),
-        ("Horse and board", &[Whistle, Mount, Board]),
-        ("Bow", &[Draw, AimLeft, AimRight, AimUp, AimDown]),
-        ("Brush", &[Brush, Ink, Wash, UndoStroke, NextTool]),
-        ("Game", &[Pause, Map, Journal, Photo, Lab, FullScreen, Picture]),
-        ("Photo mode", &[
+        (key("controls-on-foot"), &[WalkLeft, WalkRight, Run, Jump, Hold, Slide, WalkOn, Use, Sit]),
+        (key("controls-camera"), &[Nearer, Farther, ResetZoom]),
+        (key("controls-horse"), &[Whistle, Mount, Board]),
+        (key("controls-bow"), &[Draw, AimLeft, AimRight, AimUp, AimDown]),
+        (key("controls-brush"), &[Brush, Ink, Wash, UndoStroke, NextTool]),
+        (key("controls-game"), &[Pause, Map, Journal, Photo, Lab, FullScreen, Picture]),
+        (key("controls-photo"), &[
             PhotoLeft, PhotoRight, PhotoUp, PhotoDown, PhotoFast, PhotoNearer, PhotoFarther, Earlier, Later, PreviousWeather, NextWeather,
             NaturalWeather, Clear, Rain, Snow, Leaves, Fog, Dust, Aurora, HideText, KeepPhoto,
         ]),
-        ("Map and journal", &[MapLeft, MapRight, MapUp, MapDown, MapNearer, MapFarther, MapPlayer, MapGo, PreviousPage, NextPage]),
-        ("Menus", &[MenuUp, MenuDown, Less, More, Confirm, Back]),
+        (key("controls-map"), &[MapLeft, MapRight, MapUp, MapDown, MapNearer, MapFarther, MapPlayer, MapGo, PreviousPage, NextPage]),
+        (key("controls-menus"), &[MenuUp, MenuDown, Less, More, Confirm, Back]),
     ]
 };
 
@@ -69,25 +70,29 @@ fn controls_page(_: &World) -> MenuPage {
             world.insert_resource(SelectedAction(action));
             menu::open(world, ACTION_PAGE);
         };
-        let line = MenuItem::button(action.label(), choose).id(action.name()).verb("change");
+        let line = MenuItem::button(action.label(), choose).id(action.name()).verb(words::text("verb-change"));
         line.with_glyphs(action, BindingFilter::Every).help(sentence(action))
     };
-    let page = SECTIONS
-        .into_iter()
-        .fold(MenuPage::new("Controls"), |page, (heading, actions)| page.item(MenuItem::heading(heading)).items(actions.iter().map(line)));
-    let reset = |(device, words): (InputDevice, &str)| {
+    let page = SECTIONS.into_iter().fold(MenuPage::new(words::text("controls-title")), |page, (heading, actions)| {
+        page.item(MenuItem::heading(heading.text())).items(actions.iter().map(line))
+    });
+    let reset = |(device, id, words): (InputDevice, &str, &str)| {
         MenuItem::button(words, move |world| world.resource_mut::<Bindings>().reset_to_defaults(device))
-            .id(format!("reset {words}"))
-            .verb("reset")
-            .help("Your changes to it are lost.")
+            .id(id)
+            .verb(words::text("verb-reset"))
+            .help(words::text("controls-reset-help"))
     };
-    let devices = [(InputDevice::Keyboard, "keyboard"), (InputDevice::Mouse, "mouse"), (InputDevice::Pad, "gamepad")];
-    page.item(MenuItem::heading("Reset to default")).items(devices.map(reset))
+    let devices = [
+        (InputDevice::Keyboard, "reset keyboard", words::text("controls-reset-keyboard")),
+        (InputDevice::Mouse, "reset mouse", words::text("controls-reset-mouse")),
+        (InputDevice::Pad, "reset gamepad", words::text("controls-reset-gamepad")),
+    ];
+    page.item(MenuItem::heading(words::text("controls-reset"))).items(devices.map(reset))
 }
 
 /// What an action does, as a sentence.
 fn sentence(action: Action) -> String {
-    capitalized(action.info().help) + "."
+    capitalized(action.help()) + "."
 }
 
 fn capitalized(words: &str) -> String {
@@ -104,55 +109,78 @@ fn action_page(world: &World) -> MenuPage {
     let SelectedAction(action) = *world.resource::<SelectedAction>();
     let bindings = world.resource::<Bindings>();
     let page = InputDevice::ALL.into_iter().fold(action_heading(action), |page, device| {
-        let heading = ["Keyboard", "Mouse", "Gamepad"][device as usize];
+        let heading = match device {
+            InputDevice::Keyboard => words::text("controls-keyboard"),
+            InputDevice::Mouse => words::text("controls-mouse"),
+            InputDevice::Pad => words::text("controls-gamepad"),
+        };
         let bound = bindings.of(action, device);
         let lines = bound.into_iter().enumerate().filter_map(|(slot, binding)| Some((slot, binding?)));
         let lines: Vec<MenuItem> = lines.flat_map(|(slot, binding)| binding_items(world, action, slot, binding)).collect();
         if lines.is_empty() { page } else { page.item(MenuItem::heading(heading)).items(lines) }
     });
     let is_full = InputDevice::ALL.into_iter().all(|device| bindings.of(action, device).iter().flatten().count() == SLOTS);
-    let more = MenuItem::button("add another", move |world| start_listening(world, action, None))
-        .verb("add")
-        .help("Up to three keys, three mouse buttons, and three gamepad buttons.");
-    if is_full { page } else { page.item(MenuItem::heading("More")).item(more) }
+    let more = MenuItem::button(words::text("controls-add-another"), move |world| start_listening(world, action, None))
+        .id("add another")
+        .verb(words::text("verb-add"))
+        .help(words::text("controls-add-another-help"));
+    if is_full { page } else { page.item(MenuItem::heading(words::text("controls-more"))).item(more) }
 }
 
 /// The items that change and remove a binding.
 fn binding_items(world: &World, action: Action, slot: usize, binding: Binding) -> [MenuItem; 2] {
     let (this, name) = (BindingFilter::This(binding), binding.to_string());
-    let which = distinction(world, action, binding);
-    let change = MenuItem::button(format!("change{which}"), move |world| start_listening(world, action, Some(binding)));
-    let remove = MenuItem::button(format!("remove{which}"), move |world| {
+    let [to_change, to_remove] = match distinction(world, action, binding) {
+        KeyPosition::Only => [words::text("controls-change"), words::text("controls-remove")],
+        KeyPosition::Left => [words::text("controls-change-left"), words::text("controls-remove-left")],
+        KeyPosition::Right => [words::text("controls-change-right"), words::text("controls-remove-right")],
+        KeyPosition::Keypad => [words::text("controls-change-on-keypad"), words::text("controls-remove-on-keypad")],
+    };
+    let change = MenuItem::button(to_change, move |world| start_listening(world, action, Some(binding)));
+    let remove = MenuItem::button(to_remove, move |world| {
         let unbound = world.resource_mut::<Bindings>().unbind(action, binding.device(), slot);
         if let Err(refused) = unbound {
             world.write_message(Notification(refused.to_string()));
         }
     });
     [
-        change.id(name.clone()).verb("change").with_glyphs(action, this).help("What you press next takes its place."),
-        remove.id(format!("remove {name}")).verb("remove").with_glyphs(action, this).help("It does nothing here any more."),
+        change.id(name.clone()).verb(words::text("verb-change")).with_glyphs(action, this).help(words::text("controls-change-help")),
+        remove
+            .id(format!("remove {name}"))
+            .verb(words::text("verb-remove"))
+            .with_glyphs(action, this)
+            .help(words::text("controls-remove-help")),
     ]
 }
 
-/// Tells apart two keys of an action that have the same label, such as the two Shift keys; empty for others.
-fn distinction(world: &World, action: Action, binding: Binding) -> &'static str {
-    let Binding::Key(key) = binding else { return "" };
+/// Which of two keys of an action with the same label one is, such as the two Shift keys.
+enum KeyPosition {
+    /// No other has its label.
+    Only,
+    Left,
+    Right,
+    Keypad,
+}
+
+/// Tells apart two keys of an action that have the same label.
+fn distinction(world: &World, action: Action, binding: Binding) -> KeyPosition {
+    let Binding::Key(key) = binding else { return KeyPosition::Only };
     let labels = world.resource::<KeyLabels>();
     let is_same = |other: &Binding| *other != binding && labels.label(*other) == labels.label(binding);
     let name = format!("{key:?}");
     match world.resource::<Bindings>().all(action).find(is_same) {
-        Some(_) if name.starts_with("Numpad") => " on the keypad",
-        Some(_) if name.ends_with("Left") => " left",
-        Some(_) if name.ends_with("Right") => " right",
-        _ => "",
+        Some(_) if name.starts_with("Numpad") => KeyPosition::Keypad,
+        Some(_) if name.ends_with("Left") => KeyPosition::Left,
+        Some(_) if name.ends_with("Right") => KeyPosition::Right,
+        _ => KeyPosition::Only,
     }
 }
 
 fn listening_page(world: &World) -> MenuPage {
     let action = world.resource::<SelectedAction>().0;
-    action_heading(action)
-        .item(MenuItem::label("Press a key or button, turn the wheel, or push a stick."))
-        .item(MenuItem::label("To cancel:").with_glyphs(Action::Back, BindingFilter::This(Action::Back.info().defaults[0])))
+    action_heading(action).item(MenuItem::label(words::text("controls-press"))).item(
+        MenuItem::label(words::text("controls-to-cancel")).with_glyphs(Action::Back, BindingFilter::This(Action::Back.info().defaults[0])),
+    )
 }
 
 fn start_listening(world: &mut World, action: Action, instead_of: Option<Binding>) {
@@ -183,7 +211,7 @@ mod tests {
             let mut labels: Vec<&str> = actions.iter().map(|action| action.label()).collect();
             labels.sort_unstable();
             labels.dedup();
-            assert_eq!(labels.len(), actions.len(), "{heading}");
+            assert_eq!(labels.len(), actions.len(), "{heading:?}");
         }
     }
 }

@@ -9,17 +9,18 @@ use eremite_life::{
     save_game::SaveStore,
 };
 use eremite_stream::contracts::schedule::GameState;
+use eremite_words::{self as words, Key, key};
 
 use crate::menu::{self, MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
 /// Name of the page.
 const GHOSTS: &str = "ghosts";
 /// Times to set out, as the page names them.
-const STARTS: [(GhostStart, &str); 4] = [
-    (GhostStart::Beginning, "at once, from the start"),
-    (GhostStart::Here, "at once, from here"),
-    (GhostStart::Milestone, "from a milestone"),
-    (GhostStart::Board, "beside my board"),
+const STARTS: [(GhostStart, Key); 4] = [
+    (GhostStart::Beginning, key("ghosts-from-start")),
+    (GhostStart::Here, key("ghosts-from-here")),
+    (GhostStart::Milestone, key("ghosts-from-milestone")),
+    (GhostStart::Board, key("ghosts-beside-board")),
 ];
 
 /// Adds the page, for a game that has ghosts.
@@ -43,7 +44,7 @@ impl Plugin for GhostsMenuPlugin {
             .add_message::<Notification>()
             .add_menu_page(GHOSTS, page)
             .add_menu_item(ROOT_PAGE, 17, |world| {
-                let item = MenuItem::submenu(GHOSTS, GHOSTS).help("Walk with those who walked this land before: you, or somebody else.");
+                let item = MenuItem::submenu(words::text("menu-ghosts"), GHOSTS).id(GHOSTS).help(words::text("menu-ghosts-help"));
                 world.contains_resource::<GhostStart>().then_some(item)
             })
             .add_systems(OnEnter(GameState::Paused), look_for_files.ambiguous_with_all());
@@ -65,12 +66,17 @@ fn page(world: &World) -> MenuPage {
             world.insert_resource(*start);
         }
     };
-    let page = MenuPage::new("Ghosts")
-        .item(MenuItem::choice("sets out", STARTS.map(|(_, words)| words), at, set).help("When the next one sets out."))
+    let page = MenuPage::new(words::text("ghosts-title"))
         .item(
-            MenuItem::button("my last walk", invite_own)
-                .verb("walk with it")
-                .help("Your last walk in this land goes along; without another one, this one from its start."),
+            MenuItem::choice(words::text("ghosts-sets-out"), STARTS.map(|(_, start)| start.text()), at, set)
+                .id("sets out")
+                .help(words::text("ghosts-sets-out-help")),
+        )
+        .item(
+            MenuItem::button(words::text("ghosts-my-last-walk"), invite_own)
+                .id("my last walk")
+                .verb(words::text("verb-walk-with-it"))
+                .help(words::text("ghosts-my-last-walk-help")),
         );
     let files = &world.resource::<GhostFiles>().0;
     let line = |(name, file): &(String, PathBuf)| {
@@ -79,16 +85,20 @@ fn page(world: &World) -> MenuPage {
             let words = ghosts::open_and_invite(world, &file);
             tell(world, words);
         };
-        MenuItem::button(&**name, come).id(id).verb("walk with it").help("A walk that was given away. Others can be dropped on the window.")
+        MenuItem::button(&**name, come).id(id).verb(words::text("verb-walk-with-it")).help(words::text("ghosts-file-help"))
     };
-    let mut page = if files.is_empty() { page } else { page.item(MenuItem::heading("Given away")).items(files.iter().map(line)) };
+    let mut page =
+        if files.is_empty() { page } else { page.item(MenuItem::heading(words::text("ghosts-given-away"))).items(files.iter().map(line)) };
     let here = ghosts::present(world);
     if !here.is_empty() {
         let line = |(name, entity): (String, Entity)| {
             let leave = move |world: &mut World| _ = world.despawn(entity);
-            MenuItem::button(&*name, leave).id(format!("here {entity}")).verb("send away").help("He goes no farther.")
+            MenuItem::button(&*name, leave)
+                .id(format!("here {entity}"))
+                .verb(words::text("verb-send-away"))
+                .help(words::text("ghosts-here-help"))
         };
-        page = page.item(MenuItem::heading("Here")).items(here.into_iter().map(line));
+        page = page.item(MenuItem::heading(words::text("ghosts-here"))).items(here.into_iter().map(line));
     }
     page
 }
@@ -97,7 +107,7 @@ fn page(world: &World) -> MenuPage {
 fn invite_own(world: &mut World) {
     let start = world.get_resource::<GhostStart>().copied().unwrap_or_default();
     let words = match ghosts::own_last_walk(world) {
-        None => "you have not walked this land before".into(),
+        None => words::text("ghosts-not-walked-before").into(),
         Some(walker) => ghosts::invite(world, &walker, start).unwrap_or_else(|error| error.to_string()),
     };
     tell(world, words);

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_life::packs::Packs;
+use eremite_words as words;
 
 use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
@@ -22,21 +23,22 @@ impl Plugin for PacksMenuPlugin {
         app.add_menu_page(PACKS, page).add_menu_item(ROOT_PAGE, 62, |world| {
             let survey = world.get_resource::<Packs>()?.scan();
             let any = !survey.packs.is_empty() || !survey.faults.is_empty();
-            any.then(|| MenuItem::submenu(PACKS, PACKS).help("The installed land packs: content, authors and licences."))
+            any.then(|| MenuItem::submenu(words::text("menu-packs"), PACKS).id(PACKS).help(words::text("menu-packs-help")))
         });
     }
 }
 
 fn page(world: &World) -> MenuPage {
-    let page = MenuPage::new("Land packs");
+    let page = MenuPage::new(words::text("packs-title"));
     let Some(packs) = world.get_resource::<Packs>() else { return page };
     let (survey, kinds) = (packs.scan(), packs.kinds());
     let of_pack = survey.packs.iter().flat_map(|there| {
         let head = &there.pack.head;
         let shows = Some(&head.shows).filter(|shows| !shows.is_empty()).map(MenuItem::label);
-        let lines = [MenuItem::label(format!("By {}. Licence: {}", head.by, head.licence)), MenuItem::label(there.summary(kinds))];
+        let author = words::text_with("packs-by", &[("author", (&head.by).into()), ("licence", (&head.licence).into())]);
+        let lines = [MenuItem::label(author), MenuItem::label(there.summary(kinds))];
         std::iter::once(MenuItem::heading(&head.name)).chain(shows).chain(lines)
     });
     let page = page.items(of_pack).items(survey.faults.iter().map(MenuItem::label));
-    page.item(MenuItem::label("Drop a folder or a zip on the window to add a pack; to remove one, take it out of the folder of packs."))
+    page.item(MenuItem::label(words::text("packs-how-to-add")))
 }

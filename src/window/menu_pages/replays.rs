@@ -1,6 +1,6 @@
 //! Menu page of the last board ride: watch its replay or export it.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use bevy::prelude::*;
 use eremite_land::{
@@ -8,6 +8,7 @@ use eremite_land::{
     notification::Notification,
 };
 use eremite_life::player::replay::{self, LastReplay, PendingReplay, Replay};
+use eremite_words as words;
 
 use crate::menu::{self, MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
@@ -31,7 +32,7 @@ pub struct ReplayMenuPlugin;
 impl Plugin for ReplayMenuPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Notification>().add_menu_page(RIDE, page).add_menu_item(ROOT_PAGE, 16, |world| {
-            last_replay(world).map(|_| MenuItem::submenu(RIDE, RIDE).help("The last ride on the board: watch it again, or export it."))
+            last_replay(world).map(|_| MenuItem::submenu(words::text("menu-ride"), RIDE).id(RIDE).help(words::text("menu-ride-help")))
         });
     }
 }
@@ -41,24 +42,32 @@ fn last_replay(world: &World) -> Option<Arc<Replay>> {
 }
 
 fn page(world: &World) -> MenuPage {
-    let page = MenuPage::new("The last ride");
-    let Some(ride) = last_replay(world) else { return page.item(MenuItem::label("There is none yet.")) };
-    let told = format!("{:.0} s", ride.steps() as f32 * ride.step_s);
+    let page = MenuPage::new(words::text("ride-title"));
+    let Some(ride) = last_replay(world) else { return page.item(MenuItem::label(words::text("ride-none"))) };
+    let seconds = format!("{:.0}", ride.steps() as f32 * ride.step_s);
+    let told = words::text_with("ride-seconds", &[("seconds", seconds.into())]);
     let watch = move |world: &mut World| {
         if let Some(ride) = last_replay(world) {
             world.insert_resource(PendingReplay(ride));
             menu::resume_game(world);
         }
     };
-    page.item(MenuItem::button("watch", watch).verb("watch").note(told).help("Jump ends it; then the hermit is where he is now."))
-        .item(MenuItem::button("export", export_replay).help("As a file, with the line that was painted: `eremite --watch FILE` shows it."))
+    page.item(
+        MenuItem::button(words::text("ride-watch"), watch)
+            .id("watch")
+            .verb(words::text("ride-watch"))
+            .note(told)
+            .help(words::text("ride-watch-help")),
+    )
+    .item(MenuItem::button(words::text("ride-export"), export_replay).id("export").help(words::text("ride-export-help")))
 }
 
 /// Writes the replay to a file in the data folder.
 fn export_replay(world: &mut World) {
     let Some(ride) = last_replay(world) else { return };
+    let shown = |file: &Path| words::FluentValue::from(file.display().to_string());
     let words = match asset_store::data_folders::data_dir() {
-        None => "this system names no folder for data: start the game with --data DIR".into(),
+        None => words::text("no-data-folder").into(),
         Some(folder) => {
             let folder = folder.join(FOLDER);
             let file = |name: &str| folder.join(format!("{name}.{ENDING}"));
@@ -66,8 +75,8 @@ fn export_replay(world: &mut World) {
             let name = unique_name(&wanted, ' ', |name| disk::exists(&file(name)));
             let written = disk::create_dir_all(&folder).and_then(|()| asset_store::write_atomic(&file(&name), &replay::to_bytes(&ride)));
             match written {
-                Ok(()) => format!("the ride is saved as {}", file(&name).display()),
-                Err(error) => format!("the ride cannot be written to {}: {error}", file(&name).display()),
+                Ok(()) => words::text_with("ride-saved", &[("file", shown(&file(&name)))]),
+                Err(error) => words::text_with("ride-not-written", &[("file", shown(&file(&name))), ("error", error.to_string().into())]),
             }
         }
     };

@@ -25,6 +25,7 @@ use eremite_stream::{
         seed_words::SeedWords,
     },
 };
+use eremite_words as words;
 
 use crate::menu::{self, MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
@@ -78,12 +79,16 @@ impl Plugin for SlipsMenuPlugin {
             .add_menu_page(SLIP, slip_page)
             .add_menu_item(ROOT_PAGE, 11, |world| {
                 let day = world.get_resource::<WalkOfDay>().and_then(|_| slips::day_of_walk(world))?;
-                let label = if day == Day::today() { "finish today's walk".into() } else { format!("finish the walk of {day}") };
-                let help = "Makes its slip: a card of this walk to keep and to give away. You may walk on, and make it again.";
-                slips::folder(world).map(|_| MenuItem::button(label, make).id("make a slip").verb("make a slip").help(help))
+                let label = match day == Day::today() {
+                    true => words::text("menu-finish-today").into(),
+                    false => words::text_with("menu-finish-day", &[("day", day.to_string().into())]),
+                };
+                slips::folder(world)?;
+                let item = MenuItem::button(label, make).id("make a slip").verb(words::text("verb-make-slip"));
+                Some(item.help(words::text("menu-finish-help")))
             })
             .add_menu_item(ROOT_PAGE, 18, |world| {
-                let item = MenuItem::submenu(SLIPS, SLIPS).help("Cards of walks in the lands of days: yours, and those of others.");
+                let item = MenuItem::submenu(words::text("menu-slips"), SLIPS).id(SLIPS).help(words::text("menu-slips-help"));
                 (world.contains_resource::<WalkOfDay>() && slips::folder(world).is_some()).then_some(item)
             })
             .add_systems(OnEnter(GameState::Paused), look_for_slips.ambiguous_with_all())
@@ -178,7 +183,7 @@ fn card_image(card: &[u8]) -> Image {
 /// Who walked, and how far.
 fn label(one: &SlipFile) -> String {
     let who = match (one.is_own, one.slip.name.as_str()) {
-        (true, "") => "you",
+        (true, "") => words::text("slips-you"),
         (_, _) => one.slip.walker(),
     };
     format!("{who} \u{b7} {}", format_metres(one.slip.metres))
@@ -186,24 +191,25 @@ fn label(one: &SlipFile) -> String {
 
 /// The rest of a slip in a line.
 fn note(one: &SlipFile) -> String {
-    let whose = if one.is_own && !one.slip.name.is_empty() { "yours".into() } else { String::new() };
-    let parts = [whose, format!("in {}", format_duration(one.slip.way.seconds)), one.slip.met_words(slips::MET), one.slip.again_mark()];
+    let whose = if one.is_own && !one.slip.name.is_empty() { words::text("slips-yours").into() } else { String::new() };
+    let time = words::text_with("slips-in-time", &[("time", format_duration(one.slip.way.seconds).into())]);
+    let parts = [whose, time, one.slip.met_words(slips::MET), one.slip.again_mark()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",  ")
 }
 
 fn slips_page(world: &World) -> MenuPage {
     let list = world.resource::<SlipList>();
-    let mut page = MenuPage::new("Slips").item(
-        MenuItem::field("your name", list.name.clone(), NAME_LETTERS, |world, name| {
+    let mut page = MenuPage::new(words::text("slips-title")).item(
+        MenuItem::field(words::text("slips-your-name"), list.name.clone(), NAME_LETTERS, |world, name| {
             let kept = slips::folder(world).as_deref().and_then(Path::parent).map(|folder| walker_name::write(folder, &name));
             world.insert_resource(StrokeAuthorName(name.clone()));
             world.resource_mut::<SlipList>().name = name;
             if let Some(Err(error)) = kept {
-                world.write_message(Notification(format!("the name cannot be kept: {error}")));
+                world.write_message(Notification(words::text_with("slips-name-not-kept", &[("error", error.to_string().into())])));
             }
         })
         .id("name")
-        .help("On slips, and with what you paint from now on. It may stay empty."),
+        .help(words::text("slips-your-name-help")),
     );
     let mut day = None;
     for one in &list.slips {
@@ -217,12 +223,10 @@ fn slips_page(world: &World) -> MenuPage {
             let one = shown.clone();
             show(world, move || Ok((one.clone(), slips::paint(&one.slip))));
         };
-        page = page.item(MenuItem::button(label(one), choose).id(id).verb("look at it").note(note(one)));
+        page = page.item(MenuItem::button(label(one), choose).id(id).verb(words::text("verb-look-at-it")).note(note(one)));
     }
     if list.slips.is_empty() {
-        page = page.item(MenuItem::label(
-            "There are none yet. Walk in today's land, and finish the walk in the menu; or drop somebody's slip, a picture, on the window.",
-        ));
+        page = page.item(MenuItem::label(words::text("slips-none")));
     }
     page.items(list.left.iter().map(|words| MenuItem::label(words.clone())))
 }
@@ -230,30 +234,32 @@ fn slips_page(world: &World) -> MenuPage {
 fn slip_page(world: &World) -> MenuPage {
     let (one, card) = match &world.resource::<SlipList>().chosen {
         Some(Chosen::Shown(one, card)) => (one, card),
-        Some(Chosen::Painting(_)) => return MenuPage::new("Slip").item(MenuItem::label("The card is being painted.")),
-        Some(Chosen::Failed(words)) => return MenuPage::new("Slip").item(MenuItem::label(words.clone())),
-        None => return MenuPage::new("Slip").item(MenuItem::label("It is gone.")),
+        Some(Chosen::Painting(_)) => return MenuPage::new(words::text("slip-title")).item(MenuItem::label(words::text("slip-painting"))),
+        Some(Chosen::Failed(words)) => return MenuPage::new(words::text("slip-title")).item(MenuItem::label(words.clone())),
+        None => return MenuPage::new(words::text("slip-title")).item(MenuItem::label(words::text("slip-gone"))),
     };
     let slip = one.slip.clone();
-    let page = MenuPage::new(format!("Slip of {}", slip.day))
+    let page = MenuPage::new(words::text_with("slip-of-day", &[("day", slip.day.to_string().into())]))
         .item(MenuItem::image("card", card.clone(), CARD))
         .item(MenuItem::label(slip.line()))
         .item({
             let slip = slip.clone();
-            MenuItem::button("walk this land", move |world| walk_land(world, &slip))
-                .verb("start")
-                .help("A new walk in the land of that day.")
+            MenuItem::button(words::text("slip-walk"), move |world| walk_land(world, &slip))
+                .id("walk this land")
+                .verb(words::text("verb-start"))
+                .help(words::text("slip-walk-help"))
         });
     if one.is_own && cfg!(target_arch = "wasm32") {
-        return page.item(MenuItem::button("save the card", move |world| give_card(world, &slip)).help("As a picture, to give away."));
+        let item = MenuItem::button(words::text("slip-save-card"), move |world| give_card(world, &slip));
+        return page.item(item.id("save the card").help(words::text("slip-save-card-help")));
     }
     if one.is_own {
-        return page.item(MenuItem::label(format!("The card is a picture to give away: {}", one.file.display())));
+        return page.item(MenuItem::label(words::text_with("slip-file", &[("file", one.file.display().to_string().into())])));
     }
     let file = one.file.clone();
     let remove = move |world: &mut World| {
         let removed = slips::remove(&file);
-        let words = removed.map_or_else(|error| format!("{}: {error}", file.display()), |()| "the slip is removed".into());
+        let words = removed.map_or_else(|error| format!("{}: {error}", file.display()), |()| words::text("slip-removed").into());
         let mut list = world.resource_mut::<SlipList>();
         list.slips.retain(|one| one.file != file);
         list.chosen = None;
@@ -261,7 +267,8 @@ fn slip_page(world: &World) -> MenuPage {
         look_for_slips(world);
         world.write_message(Notification(words));
     };
-    page.item(MenuItem::button("remove", remove).verb("remove").help("Takes this card out of the list. Whoever gave it still has theirs."))
+    let item = MenuItem::button(words::text("slip-remove"), remove).id("remove").verb(words::text("verb-remove"));
+    page.item(item.help(words::text("slip-remove-help")))
 }
 
 /// Gives the card to the player where he has no folders: a page passes on what is written among the pictures.

@@ -6,6 +6,7 @@ use eremite_stream::contracts::{
     painting::{BlankStonePlaced, InscribeStone},
     schedule::{GameState, GameSystems},
 };
+use eremite_words as words;
 
 use crate::menu::{self, MenuAppExt, MenuItem, MenuPage};
 
@@ -59,20 +60,33 @@ fn ask_for_words(world: &mut World, placed: &mut SystemState<MessageReader<Blank
 
 fn page(world: &World) -> MenuPage {
     let blank = world.resource::<BlankStone>();
-    let Some(stone) = blank.stone else { return MenuPage::new("A stone").item(MenuItem::label("It has its words.")) };
+    let Some(stone) = blank.stone else {
+        return MenuPage::new(words::text("stone-title")).item(MenuItem::label(words::text("stone-has-words")));
+    };
     let write = move |world: &mut World| {
         let words = std::mem::take(&mut *world.resource_mut::<BlankStone>()).words;
         world.write_message(InscribeStone { stone, words });
         menu::resume_game(world);
     };
     let set = |world: &mut World, words| world.resource_mut::<BlankStone>().words = words;
-    MenuPage::new("A stone")
+    MenuPage::new(words::text("stone-title"))
         .item(
-            MenuItem::field("words", blank.words.clone(), MAX_INSCRIPTION_LETTERS, set)
+            MenuItem::field(words::text("stone-words"), blank.words.clone(), MAX_INSCRIPTION_LETTERS, set)
+                .id("words")
                 .on_submit(write)
-                .verb("write on it")
-                .help("A line of at most 60 letters. It is read here, and by those to whom you give this walk or this land."),
+                .verb(words::text("stone-write"))
+                .help(words::text("stone-words-help")),
         )
-        .item(MenuItem::button("write on it", write).verb("write on it").help("The stone bears the line from now on."))
-        .item(MenuItem::button("leave it blank", menu::resume_game).verb("leave it").help("The stone stays as it is."))
+        .item(
+            MenuItem::button(words::text("stone-write"), write)
+                .id("write on it")
+                .verb(words::text("stone-write"))
+                .help(words::text("stone-write-help")),
+        )
+        .item(
+            MenuItem::button(words::text("stone-leave-blank"), menu::resume_game)
+                .id("leave it blank")
+                .verb(words::text("verb-leave-it"))
+                .help(words::text("stone-leave-blank-help")),
+        )
 }

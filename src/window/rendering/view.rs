@@ -19,6 +19,7 @@ use eremite_stream::{
     contracts::{camera_view::CameraView, palette_state::PaletteState},
     settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
+use eremite_words::key;
 
 use super::{
     composite::{CompositeMaterial, WaterMaterial, WaterView},
@@ -41,12 +42,11 @@ impl Default for RenderScale {
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "picture-scale",
     SettingGroup::Window,
-    "Resolution of the land; less is faster, and text stays sharp",
+    key("setting-picture-scale"),
     (NumberRange { from: 40.0, to: 100.0, step: 10.0, unit: "%" }, 100.0),
     |world| Some(SettingValue::Number((world.get_resource::<RenderScale>()?.0 * 100.0).round())),
     |world, value| world.insert_resource(RenderScale(value.number() / 100.0)),
-)
-.titled("resolution scale")];
+)];
 
 /// Render layers of the scene, and of the composite (the finished scene and the water). Chosen far from the numbers that
 /// apps usually start with.

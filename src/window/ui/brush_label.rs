@@ -1,11 +1,13 @@
 //! The label beside the tip of the brush: what it paints or places, by name, and the ink that is left.
 
 use bevy::{prelude::*, window::RequestRedraw};
+use eremite_land::edits::FixtureKind;
 use eremite_life::player::Player;
 use eremite_stream::{
     WorldPosition,
     contracts::{camera_view::CameraView, painting::BrushState, schedule::GameState},
 };
+use eremite_words as words;
 
 use crate::text::{InkText, TextBackground, UiFont};
 
@@ -67,20 +69,32 @@ pub(super) fn draw_label(
     *anchor = UiTransform::from_translation(Val2::percent(if side < 0.0 { -100.0 } else { 0.0 }, -50.0));
 }
 
+/// The name of what is placed.
+fn fixture_name(kind: FixtureKind) -> &'static str {
+    match kind {
+        FixtureKind::Plank => words::text("brush-plank"),
+        FixtureKind::Lamp => words::text("brush-lamp"),
+        FixtureKind::Cairn => words::text("brush-cairn"),
+        FixtureKind::Bench => words::text("brush-bench"),
+        FixtureKind::Bell => words::text("brush-bell"),
+        FixtureKind::Seedling => words::text("brush-seedling"),
+        FixtureKind::Stone => words::text("brush-stone"),
+    }
+}
+
 /// What is chosen, and the ink in hundredths.
 fn words(brush: &BrushState) -> String {
     let chosen = match (&brush.preview, brush.is_erasing) {
-        (_, true) => "erase",
-        (Some(offer), false) => offer.kind.name(),
-        (None, false) => "line",
+        (_, true) => words::text("brush-erase"),
+        (Some(offer), false) => fixture_name(offer.kind),
+        (None, false) => words::text("brush-line"),
     };
-    format!("{chosen} · ink {:.0} %", brush.ink * 100.0)
+    words::text_with("brush-label", &[("chosen", chosen.into()), ("percent", format!("{:.0}", brush.ink * 100.0).into())])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::edits::FixtureKind;
     use eremite_stream::contracts::painting::PlacementPreview;
 
     #[test]

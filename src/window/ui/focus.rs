@@ -7,6 +7,7 @@ use eremite_stream::{
     contracts::schedule::GameState,
     settings::{Setting, SettingGroup, SettingValue},
 };
+use eremite_words::{self as words, key};
 
 /// Whether the game pauses when the window loses focus.
 #[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +24,11 @@ impl Default for PauseOnFocusLoss {
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "rest-when-left",
     SettingGroup::Walk,
-    "The game pauses while another window is in front",
+    key("setting-rest-when-left"),
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<PauseOnFocusLoss>()?.0)),
     |world, value| world.insert_resource(PauseOnFocusLoss(value.is_on())),
-)
-.titled("pause in background")];
+)];
 
 /// Pauses and releases all input when the window loses focus, before the frame's actions are read. A window that never had
 /// focus does not lose it.
@@ -60,7 +60,7 @@ pub(super) fn pause(
     mut notifications: MessageWriter<Notification>,
 ) {
     if actions.lost_gamepad() {
-        notifications.write(Notification("the gamepad is gone".into()));
+        notifications.write(Notification(words::text("gamepad-gone").into()));
     }
     let (asked, leads_to) = match state.get() {
         GameState::Playing => (Action::Pause, GameState::Paused),

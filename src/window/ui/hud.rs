@@ -13,6 +13,7 @@ use eremite_stream::{
     },
     settings::{Setting, SettingGroup, SettingValue},
 };
+use eremite_words::{self as words, key};
 
 use super::{
     LineFade, UiFont,
@@ -60,12 +61,11 @@ impl Default for ShowsDistance {
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "distance",
     SettingGroup::Walk,
-    "Distance walked, and finds, in the corner",
+    key("setting-distance"),
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<ShowsDistance>()?.0)),
     |world, value| world.insert_resource(ShowsDistance(value.is_on())),
-)
-.titled("show distance")];
+)];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notification>()
@@ -126,7 +126,7 @@ pub(super) fn show_distance(
 /// The finds, once there are any, and the distance.
 fn words(metres: f64, found: usize) -> String {
     let way = format_distance(metres);
-    if found == 0 { way } else { format!("{found} found   {way}") }
+    if found == 0 { way } else { words::text_with("hud-found", &[("count", found.into()), ("distance", way.into())]) }
 }
 
 pub(super) fn show_notices(

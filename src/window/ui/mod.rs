@@ -34,7 +34,10 @@ pub use window::{FrameLimit, window_title};
 use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::{
     actions::{self, ActionSystems},
-    contracts::schedule::{GameExitSystems, GameState, GameSystems, LabState},
+    contracts::{
+        language::LanguageChoice,
+        schedule::{GameExitSystems, GameState, GameSystems, LabState},
+    },
     settings::Setting,
 };
 
@@ -73,7 +76,7 @@ struct ScreenState<'w> {
 /// | Exit | when the window is destroyed, before [`GameExitSystems`] |
 /// | Reads messages | `Notification`, `Remark`, `Utterance`, [`WindowFocused`], [`WindowDestroyed`], `FileDragAndDrop` |
 /// | Writes messages | `Notification`, [`RequestRedraw`], `AppExit`, `SwitchSession`, `DroppedFile`, `DroppedPack` |
-/// | Settings | [`PauseOnFocusLoss`], [`FrameLimit`], [`ShowsDistance`], `HintsEnabled` |
+/// | Settings | [`PauseOnFocusLoss`], [`FrameLimit`], [`ShowsDistance`], [`LanguageChoice`], `HintsEnabled` |
 /// | Resources | [`LearnedHints`], `Captions`, `CurrentSpeech` |
 /// | Adds | [`ButtonPromptsPlugin`], what `ActionsPlugin` adds |
 pub struct UiPlugin;
@@ -109,8 +112,10 @@ impl Plugin for UiPlugin {
         ))
         .init_resource::<PauseOnFocusLoss>()
         .init_resource::<FrameLimit>()
+        .init_resource::<LanguageChoice>()
         .register_type::<PauseOnFocusLoss>()
         .register_type::<FrameLimit>()
+        .register_type::<LanguageChoice>()
         .add_systems(Last, window::limit_frame_rate)
         .add_message::<WindowDestroyed>()
         .configure_sets(Last, GameExitSystems.after(ExitSystems))

@@ -10,6 +10,7 @@ use eremite_stream::{
         schedule::{GameState, GameSystems, real_frame_s},
     },
 };
+use eremite_words::{self as words, Key, key};
 
 use super::{
     UiFont,
@@ -33,15 +34,15 @@ const ZOOM_STEP: f32 = 1.15;
 const FRAMES_FREE: u8 = 3;
 
 /// Actions listed in photo mode, their text size, and that of the status above them.
-const MOVING: [(&[Action], &str); 5] = [
-    (&[Action::PhotoLeft, Action::PhotoRight, Action::PhotoUp, Action::PhotoDown], "move"),
-    (&[Action::PhotoFast], "faster"),
-    (&[Action::PhotoNearer, Action::PhotoFarther], "zoom"),
-    (&[Action::Earlier, Action::Later], "hour"),
-    (&[Action::PreviousWeather, Action::NextWeather], "weather"),
+const MOVING: [(&[Action], Key); 5] = [
+    (&[Action::PhotoLeft, Action::PhotoRight, Action::PhotoUp, Action::PhotoDown], key("photo-move")),
+    (&[Action::PhotoFast], key("photo-faster")),
+    (&[Action::PhotoNearer, Action::PhotoFarther], key("photo-zoom")),
+    (&[Action::Earlier, Action::Later], key("photo-hour")),
+    (&[Action::PreviousWeather, Action::NextWeather], key("photo-weather")),
 ];
-const KEEPING: [(&[Action], &str); 3] =
-    [(&[Action::HideText], "hide text"), (&[Action::KeepPhoto], "save the photo"), (&[Action::Photo], "continue")];
+const KEEPING: [(&[Action], Key); 3] =
+    [(&[Action::HideText], key("photo-hide-text")), (&[Action::KeepPhoto], key("photo-save")), (&[Action::Photo], key("photo-continue"))];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
 /// Width of the rows where the window is wide enough; gaps between two actions, and between glyphs and their text.
@@ -49,7 +50,7 @@ const ROWS_VH: f32 = 122.0;
 const GAP_VH: f32 = 2.2;
 const BESIDE_VH: f32 = 0.7;
 
-/// The weathers to choose from: action, name and weather.
+/// The weathers to choose from: action, name as that of the dominant weather, and weather.
 const WEATHERS: [(Action, &str, Weather); 7] = {
     const NONE: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.15 };
     [
@@ -87,7 +88,7 @@ pub(super) struct WeatherButton(Option<Weather>);
 pub(super) fn plugin(app: &mut App) {
     app.add_menu_item(ROOT_PAGE, 30, |_| {
         let begin = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Photo);
-        Some(MenuItem::button("photo mode", begin).help("Time stands still; move the camera, and choose hour and weather."))
+        Some(MenuItem::button(words::text("menu-photo"), begin).id("photo mode").help(words::text("menu-photo-help")))
     });
     app.init_resource::<PhotoMode>()
         .init_resource::<DayNightCycle>()
@@ -140,33 +141,33 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
     };
     let item = Node { align_items: AlignItems::Center, column_gap: vh(BESIDE_VH), ..default() };
     let letters = InkText::with_strength(1.0);
-    let words = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
-    commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|line| {
-        line.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
+    let label = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
+    commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|root| {
+        root.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
             sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
-                let all = WEATHERS.iter().map(|(action, name, weather)| (*action, *name, Some(*weather)));
-                for (action, name, weather) in std::iter::once((Action::NaturalWeather, "natural", None)).chain(all) {
+                let all = WEATHERS.iter().map(|(action, name, weather)| (*action, weather_name(name), Some(*weather)));
+                for (action, name, weather) in std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all) {
                     choices.spawn((item.clone(), ClickAction(action), letters)).with_children(|choice| {
                         choice.spawn((
                             ButtonPrompt::new(vec![action], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),
                             WeatherButton(weather),
                             letters,
                         ));
-                        choice.spawn((words(name), WeatherButton(weather)));
+                        choice.spawn((label(name), WeatherButton(weather)));
                     });
                 }
             });
-            for line in [&MOVING[..], &KEEPING] {
+            for hinted in [&MOVING[..], &KEEPING] {
                 sheet.spawn(row.clone()).with_children(|hints| {
-                    for (actions, what) in line {
+                    for (actions, what) in hinted {
                         let mut hint = hints.spawn(item.clone());
                         if let [action] = actions {
                             hint.insert((ClickAction(*action), letters));
                         }
                         hint.with_children(|hint| {
                             hint.spawn((ButtonPrompt::new(*actions, FontSize::Vh(HINT_VH)), letters));
-                            hint.spawn(words(what));
+                            hint.spawn(label(what.text()));
                         });
                     }
                 });
@@ -181,12 +182,29 @@ fn exit(mut photo: ResMut<PhotoMode>, mut clock: ResMut<DayNightCycle>, mut forc
     }
 }
 
+/// The name of a dominant weather for the player.
+fn weather_name(dominant: &str) -> &'static str {
+    match dominant {
+        "rain" => words::text("weather-rain"),
+        "snow" => words::text("weather-snow"),
+        "leaves" => words::text("weather-leaves"),
+        "fog" => words::text("weather-fog"),
+        "dust" => words::text("weather-dust"),
+        "northern lights" => words::text("weather-northern-lights"),
+        _ => words::text("weather-clear"),
+    }
+}
+
 /// The hour and the dominant weather.
 fn words(hour: f32, weather: &Weather) -> String {
     let minutes = (hour * 60.0) as u32;
     let (name, strength) = weather.dominant();
-    let light = if strength < 0.4 && name != Weather::default().dominant().0 { "a little " } else { "" };
-    format!("{}:{:02},  {light}{name}", minutes / 60, minutes % 60)
+    let time = format!("{}:{:02}", minutes / 60, minutes % 60);
+    let now = [("time", time.into()), ("weather", weather_name(name).into())];
+    match strength < 0.4 && name != Weather::default().dominant().0 {
+        true => words::text_with("photo-now-a-little", &now),
+        false => words::text_with("photo-now", &now),
+    }
 }
 
 /// Shows hour and weather, and highlights the chosen weather.

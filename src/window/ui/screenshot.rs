@@ -9,6 +9,7 @@ use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
+use eremite_words as words;
 
 use eremite_land::{
     Land, RandomStream, Seed,
@@ -59,8 +60,11 @@ pub(super) fn take_screenshot(commands: &mut Commands) {
             let (image, name, text, lacking) = (captured.image.clone(), name.clone(), text.clone(), lacking.clone());
             commands.spawn(ScreenshotSave(BackgroundWrite::started(move || {
                 let file = save_image(image, &name, text)?;
-                let lacking = lacking.map(|words| format!("; {words}")).unwrap_or_default();
-                Ok(format!("kept as {}{lacking}", file.display()))
+                let file = file.display().to_string();
+                Ok(match lacking {
+                    None => words::text_with("picture-kept", &[("file", file.into())]),
+                    Some(lacking) => words::text_with("picture-kept-without", &[("file", file.into()), ("lacking", lacking.into())]),
+                })
             })));
         });
     });
@@ -78,7 +82,7 @@ pub(super) fn report_saved(
             commands.entity(entity).despawn();
             notifications.write(Notification(match kept {
                 Ok(words) => words,
-                Err(words) => format!("the picture could not be kept: {words}"),
+                Err(error) => words::text_with("picture-not-kept", &[("error", error.into())]),
             }));
         }
     }
@@ -87,7 +91,7 @@ pub(super) fn report_saved(
 fn save_image(image: Image, name: &str, text: Option<String>) -> Result<PathBuf, String> {
     // One at a time: a name is free until its file is written.
     static ONE: Mutex<()> = Mutex::new(());
-    let folder = pictures_folder().ok_or("this system names no folder for pictures")?;
+    let folder = pictures_folder().ok_or_else(|| words::text("no-picture-folder"))?;
     disk::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
     if text.is_some() {

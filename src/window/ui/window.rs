@@ -15,6 +15,7 @@ use eremite_stream::{
     contracts::seed_words::{SeedWords, seed_label},
     settings::{Setting, SettingGroup, SettingValue},
 };
+use eremite_words::{self as words, key};
 
 /// Maximal frames per second, if limited.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "window-mode",
         SettingGroup::Window,
-        "In a window, or over the whole screen",
+        key("setting-window-mode"),
         &["window", "full-screen"],
         |world| Some(SettingValue::Word(if window(world)?.mode == WindowMode::Windowed { "window" } else { "full-screen" })),
         |world, value| change(world, |window| window.mode = mode(value.is("full-screen"))),
@@ -34,7 +35,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
     Setting::switch(
         "vsync",
         SettingGroup::Window,
-        "The game waits for the screen; without it pictures come sooner, and may tear",
+        key("setting-vsync"),
         true,
         |world| Some(SettingValue::Switch(window(world)?.present_mode != PresentMode::AutoNoVsync)),
         |world, value| {
@@ -44,7 +45,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "frame-limit",
         SettingGroup::Window,
-        "The most frames a second; fewer spare a battery",
+        key("setting-frame-limit"),
         &["none", "30", "60", "90", "120", "144", "240"],
         |world| Some(SettingValue::Word(FrameLimit::word(*world.get_resource()?))),
         |world, value| {
@@ -104,9 +105,15 @@ pub fn window_title(land: &Land, words: Option<&SeedWords>) -> String {
     format!("Eremite \u{2014} {}", seed_label(words.and_then(|words| words.of(seed)), seed))
 }
 
-pub(super) fn update_window_title(land: Res<Land>, words: Option<Res<SeedWords>>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if land.is_changed() || words.as_ref().is_some_and(DetectChanges::is_changed) {
-        let title = window_title(&land, words.as_deref());
+pub(super) fn update_window_title(
+    land: Res<Land>,
+    seed_words: Option<Res<SeedWords>>,
+    mut told_in: Local<u32>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    let is_translated = std::mem::replace(&mut *told_in, words::revision()) != words::revision();
+    if is_translated || land.is_changed() || seed_words.as_ref().is_some_and(DetectChanges::is_changed) {
+        let title = window_title(&land, seed_words.as_deref());
         if window.title != title {
             window.title = title;
         }

@@ -9,6 +9,7 @@ mod tile_cache;
 mod viewport;
 
 use bevy::prelude::*;
+use eremite_words as words;
 
 pub use page::AtlasView;
 
@@ -58,7 +59,7 @@ impl Plugin for AtlasPagePlugin {
             .add_systems(PreUpdate, toggle.after(ActionSystems::Menu).run_if(lab_available))
             .add_menu_item(ROOT_PAGE, 20, |_| {
                 let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
-                Some(MenuItem::button("map", lay).help("The land from above, and the way that was walked."))
+                Some(MenuItem::button(words::text("menu-map"), lay).id("map").help(words::text("menu-map-help")))
             })
             .init_resource::<MapMarker>()
             .register_type::<MapMarker>()

@@ -3,6 +3,7 @@
 mod show;
 
 use bevy::prelude::*;
+use eremite_words as words;
 
 pub use show::OpenJournal;
 
@@ -50,7 +51,7 @@ impl Plugin for JournalPagePlugin {
                     world.resource_mut::<Pages>().show(JOURNAL);
                     world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
                 };
-                let line = MenuItem::button("journal", open).help("What was discovered, where and when, and the quests.");
+                let line = MenuItem::button(words::text("menu-journal"), open).id("journal").help(words::text("menu-journal-help"));
                 world.contains_resource::<RunJournal>().then_some(line)
             })
             // It searches the world for everything discoverable: its accesses are not known in advance.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
 use eremite_land::{Algorithms, Edits, Land, Recipe, notification::Notification};
 use eremite_stream::contracts::{painting::TemporaryEdits, player_position::Teleport};
+use eremite_words as words;
 
 use super::{Replay, digest_step};
 use crate::{
@@ -93,13 +94,13 @@ fn begin_playback(
     let (entity, body, board, flight, is_carried) = *hermit;
     commands.remove_resource::<PendingReplay>();
     if is_carried || flight.0 {
-        notifications.write(Notification("a ride is watched by who stands on his own feet".into()));
+        notifications.write(Notification(words::text("ride-on-own-feet").into()));
         return;
     }
     let ride = watched.0.clone();
     let is_here = |algorithms: Res<Algorithms>| Recipe { data: ride.recipe.data, ..Recipe::from_land(&land, &algorithms) } == ride.recipe;
     if !algorithms.is_some_and(is_here) {
-        notifications.write(Notification("that ride is of another land: start the game with it, by --watch".into()));
+        notifications.write(Notification(words::text("ride-of-another-land").into()));
         return;
     }
     let own = StateBeforeReplay { body: body.clone(), board: *board, edits: land.painted_edits().clone(), times_put: body.times_put };
@@ -133,7 +134,7 @@ pub(super) fn play_step(
             }
             None => {
                 if !*stops && *digest != ride.digest {
-                    notifications.write(Notification("this ride went otherwise once: it is of another version, or was changed".into()));
+                    notifications.write(Notification(words::text("ride-went-otherwise").into()));
                 }
                 own.times_put += 1;
                 lent.0 = None;

@@ -6,6 +6,7 @@ use eremite_life::{
     brush::EditStore,
     save_game::{SaveHeader, move_to_newest_land, newest_land},
 };
+use eremite_words as words;
 
 use super::{SaveList, save_pages::is_current_save, start_scan};
 use crate::menu::{self, MenuItem, MenuPage, ROOT_PAGE};
@@ -20,14 +21,20 @@ pub(super) fn item(world: &World, name: &str, SaveHeader { card, .. }: &SaveHead
         return None;
     }
     if !is_current_save(world, name) {
-        return Some(MenuItem::label(format!("Its land is of version {version}. Continue it to move it to version {newest}.")));
+        let versions = versions(version);
+        return Some(MenuItem::label(words::text_with("upgrade-continue-first", &versions)));
     }
     let open = |world: &mut World| {
         start_survey(world);
         menu::open(world, PAGE);
     };
-    let help = format!("Its land is of version {version}, and stays so until you move it to version {newest}.");
-    Some(MenuItem::button("newest land", open).verb("open").help(help))
+    let help = words::text_with("upgrade-help", &versions(version));
+    Some(MenuItem::button(words::text("upgrade-newest-land"), open).id("newest land").verb(words::text("verb-open")).help(help))
+}
+
+/// The variables of messages about the version of a land and the newest.
+fn versions(version: u32) -> [(&'static str, words::FluentValue<'static>); 2] {
+    [("version", version.into()), ("newest", GeneratorVersion::NEWEST.number().into())]
 }
 
 /// Starts to count, in the background, what would lie otherwise in the newest land.
@@ -46,34 +53,42 @@ fn start_survey(world: &mut World) {
 pub(super) fn page(world: &World) -> MenuPage {
     let (list, land) = (world.resource::<SaveList>(), world.resource::<Land>());
     let changes = GeneratorVersion::all().filter(|version| *version > land.generator());
-    let changes = changes.map(|version| MenuItem::label(format!("Version {version}: {}.", version.summary())));
-    let cost = list.surveyed.as_ref().map_or_else(|| "What was built is being looked through ...".into(), told);
+    let changes = changes.map(|version| {
+        let variables = [("version", version.number().into()), ("summary", version.summary().into())];
+        MenuItem::label(words::text_with("upgrade-version", &variables))
+    });
+    let cost = list.surveyed.as_ref().map_or_else(|| words::text("upgrade-looking").into(), told);
     let name = list.chosen.clone();
-    let page = MenuPage::new("Newest land").items(changes).item(MenuItem::label(cost).id("cost"));
+    let page = MenuPage::new(words::text("upgrade-title")).items(changes).item(MenuItem::label(cost).id("cost"));
     if list.surveyed.is_none() {
         return page;
     }
     page.item(
-        MenuItem::button("move there", move |world| {
+        MenuItem::button(words::text("upgrade-move-there"), move |world| {
             let words = match move_to_newest_land(world, &name) {
-                Ok(Some(copy)) => format!("the walk goes on in the newest land; as it was, it is kept as {copy}"),
-                Ok(None) => "it is the newest land already".into(),
+                Ok(Some(copy)) => words::text_with("upgrade-moved", &[("copy", copy.into())]),
+                Ok(None) => words::text("upgrade-already").into(),
                 Err(error) => error.to_string(),
             };
             world.write_message(Notification(words));
             menu::open(world, ROOT_PAGE);
             start_scan(world);
         })
-        .verb("move")
-        .help("You stay where you are, or come to the nearest open place. A copy of the walk stays as it is."),
+        .id("move there")
+        .verb(words::text("verb-move"))
+        .help(words::text("upgrade-move-there-help")),
     )
 }
 
 /// What the move costs, in a line.
 fn told(StrokeSurvey { strokes, hanging, buried }: &StrokeSurvey) -> String {
+    let count = |count: &usize| words::FluentValue::from(*count);
     match (strokes, hanging + buried) {
-        (0, _) => "Nothing was built or dug here.".into(),
-        (strokes, 0) => format!("All {strokes} strokes lie there as they lie here."),
-        (strokes, _) => format!("Of {strokes} strokes, {hanging} would hang in the air and {buried} lie in rock."),
+        (0, _) => words::text("upgrade-nothing-built").into(),
+        (strokes, 0) => words::text_with("upgrade-all-lie-there", &[("strokes", count(strokes))]),
+        (strokes, _) => {
+            let variables = [("strokes", count(strokes)), ("hanging", count(hanging)), ("buried", count(buried))];
+            words::text_with("upgrade-some-hang", &variables)
+        }
     }
 }

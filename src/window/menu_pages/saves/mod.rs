@@ -25,6 +25,7 @@ use eremite_life::save_game::{
     shared_lands::{self as files, SharedLandOffer},
 };
 use eremite_stream::contracts::schedule::{GameState, GameSystems};
+use eremite_words as words;
 
 use crate::menu::{self, MenuAppExt, MenuItem, ROOT_PAGE};
 
@@ -55,13 +56,13 @@ impl Plugin for SavesMenuPlugin {
             .add_message::<SessionSwitched>()
             .add_message::<SharedLandOffer>()
             .add_menu_item(ROOT_PAGE, 12, |_| {
-                Some(MenuItem::submenu("new walk", ANEW).help("Another land: a random one, or one by words, a share code or a name."))
+                Some(MenuItem::submenu(words::text("menu-new-walk"), ANEW).id("new walk").help(words::text("menu-new-walk-help")))
             })
             .add_menu_item(ROOT_PAGE, 14, |world| {
                 let walks = world.resource::<SaveList>();
                 let is_any = !walks.runs.is_empty() || !walks.left.is_empty() || !walks.thrown.is_empty() || !walks.given.is_empty();
                 let some = world.contains_resource::<SaveStore>() && is_any;
-                some.then(|| MenuItem::submenu("load", LANDS).help("All saved walks."))
+                some.then(|| MenuItem::submenu(words::text("menu-load"), LANDS).id("load").help(words::text("menu-load-help")))
             })
             .add_menu_page(ANEW, new_walk::page)
             .add_menu_page(LANDS, save_pages::saves_page)

@@ -18,6 +18,7 @@ use eremite_stream::contracts::{
     player_position::Teleport,
     seed_words::{SeedWords, shortened},
 };
+use eremite_words as words;
 
 use super::SaveList;
 use crate::menu::{MenuItem, MenuPage};
@@ -30,41 +31,51 @@ pub(super) fn page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let today = date::today();
     let (label, help) = match walks.words.trim() {
-        "" => ("start in a random land".into(), "Nobody has been there."),
-        words => (format!("start in \u{201c}{}\u{201d}", shortened(words)), "The same seed leads to the same land, always and everywhere."),
+        "" => (words::text("new-walk-start-random").into(), words::text("new-walk-start-random-help")),
+        seed => {
+            let label = words::text_with("new-walk-start-in", &[("seed", shortened(seed).into())]);
+            (label, words::text("new-walk-start-in-help"))
+        }
     };
-    let mut page = MenuPage::new("New walk")
-        .item(MenuItem::button(label, start).id("start").verb("start").help(help))
+    let mut page = MenuPage::new(words::text("new-walk-title"))
+        .item(MenuItem::button(label, start).id("start").verb(words::text("verb-start")).help(help))
         .item(
-            MenuItem::field("seed or share code", walks.words.clone(), LONGEST, |world, words| {
+            MenuItem::field(words::text("new-walk-seed"), walks.words.clone(), LONGEST, |world, words| {
                 world.resource_mut::<SaveList>().words = words;
             })
             .id("words")
-            .verb("start")
-            .help("A number, any words, or the code of a land. Without one the land is random.")
+            .verb(words::text("verb-start"))
+            .help(words::text("new-walk-seed-help"))
             .on_submit(start),
         )
         .item({
             let seed = today.clone();
-            let words = format!("The same for everybody on {today}.");
-            MenuItem::button("today's land", move |world| begin_named(world, &seed)).verb("start").help(words)
+            let help = words::text_with("new-walk-today-help", &[("day", today.into())]);
+            let item = MenuItem::button(words::text("new-walk-today"), move |world| begin_named(world, &seed));
+            item.id("today's land").verb(words::text("verb-start")).help(help)
         });
     if let Some(drawn) = walks.drawn.clone() {
         page = page.item(
-            MenuItem::button("your drawn map", move |world| {
+            MenuItem::button(words::text("new-walk-drawn-map"), move |world| {
                 start_session(world, drawn.recipe(random_seed()).map_err(|fault| fault.to_string()));
             })
-            .verb("start")
-            .help("The land of the map in the map editor."),
+            .id("your drawn map")
+            .verb(words::text("verb-start"))
+            .help(words::text("new-walk-drawn-map-help")),
         );
     }
     let kept = walks.library.iter().flat_map(PresetLibrary::entries).filter_map(|entry| {
         let preset = entry.preset.clone().ok()?;
         let help = preset.summary.clone();
-        Some(MenuItem::button(&*entry.name, preset_of(preset)).id(format!("preset {}", entry.name)).verb("start").help(help))
+        Some(
+            MenuItem::button(&*entry.name, preset_of(preset))
+                .id(format!("preset {}", entry.name))
+                .verb(words::text("verb-start"))
+                .help(help),
+        )
     });
     let kept: Vec<MenuItem> = kept.collect();
-    if kept.is_empty() { page } else { page.item(MenuItem::heading("Presets")).items(kept) }
+    if kept.is_empty() { page } else { page.item(MenuItem::heading(words::text("new-walk-presets"))).items(kept) }
 }
 
 fn preset_of(preset: Preset) -> impl Fn(&mut World) {

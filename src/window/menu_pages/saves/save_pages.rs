@@ -13,6 +13,7 @@ use eremite_life::{
     save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files},
 };
 use eremite_stream::contracts::{player_position::format_distance, seed_words::seed_label};
+use eremite_words as words;
 
 use super::{LAND, LANDS, SaveList, TRASH, land_upgrade, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
 use crate::{
@@ -29,10 +30,10 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
             world.resource_mut::<SaveList>().chosen.clone_from(&chosen);
             menu::open(world, LAND);
         });
-        line.verb("open").note(save_summary(world, name, head)).picture(world.resource::<SaveThumbnails>().of(name, head))
+        line.verb(words::text("verb-open")).note(save_summary(world, name, head)).picture(world.resource::<SaveThumbnails>().of(name, head))
     };
     let left = walks.left.iter().map(|words| MenuItem::label(words.clone()));
-    let mut page = MenuPage::new("Load").items(walks.runs.iter().map(line)).items(left);
+    let mut page = MenuPage::new(words::text("load-title")).items(walks.runs.iter().map(line)).items(left);
     if !walks.given.is_empty() {
         let line = |(name, file): &(String, PathBuf)| {
             let (file, id) = (file.clone(), format!("given {name}"));
@@ -40,13 +41,16 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
                 Ok(contents) => _ = world.write_message(SwitchSession::Into(Box::new(contents))),
                 Err(error) => _ = world.write_message(Notification(error.to_string())),
             };
-            MenuItem::button(&**name, into).id(id).verb("start").help("Starts a walk in it; the file stays as it is.")
+            MenuItem::button(&**name, into).id(id).verb(words::text("verb-start")).help(words::text("load-shared-land-help"))
         };
-        page = page.item(MenuItem::heading("Shared lands")).items(walks.given.iter().map(line));
+        page = page.item(MenuItem::heading(words::text("load-shared-lands"))).items(walks.given.iter().map(line));
     }
     match walks.thrown.len() {
         0 => page,
-        count => page.item(MenuItem::submenu(format!("trash: {count}"), TRASH).id("\u{0}bin").help("Deleted walks; they can be restored.")),
+        count => {
+            let label = words::text_with("load-trash", &[("count", count.into())]);
+            page.item(MenuItem::submenu(label, TRASH).id("\u{0}bin").help(words::text("load-trash-help")))
+        }
     }
 }
 
@@ -55,18 +59,19 @@ pub(super) fn save_page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let name = &walks.chosen;
     let Some((_, head)) = walks.runs.iter().find(|(known, _)| known == name) else {
-        return MenuPage::new(&**name).item(MenuItem::label("It is gone."));
+        return MenuPage::new(&**name).item(MenuItem::label(words::text("load-gone")));
     };
     let page = MenuPage::new(&**name).item(
-        MenuItem::button("continue", with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
+        MenuItem::button(words::text("menu-continue"), with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
+            .id("continue")
             .note(save_summary(world, name, head))
             .picture(world.resource::<SaveThumbnails>().of(name, head))
-            .verb("continue")
-            .help(format!("In the land {}.", save_land(head))),
+            .verb(words::text("verb-continue"))
+            .help(words::text_with("load-in-land", &[("land", save_land(head).into())])),
     );
     let before = name.clone();
     let page = page.item(
-        MenuItem::field("name", &**name, MAX_NAME_LENGTH, move |world, to| {
+        MenuItem::field(words::text("load-name"), &**name, MAX_NAME_LENGTH, move |world, to| {
             let is_walked = is_current_save(world, &before);
             let to = to_nfc(to.trim());
             let act = |world: &mut World, runs: &SaveStore| match is_walked {
@@ -78,11 +83,12 @@ pub(super) fn save_page(world: &World) -> MenuPage {
                 rename(world, &before, &to);
             }
         })
-        .help("Letters, digits, spaces, - _ ( )."),
+        .id("name")
+        .help(words::text("load-name-help")),
     );
     let page = page.item(
         MenuItem::button(
-            "copy",
+            words::text("load-copy"),
             with(name, |world, name| {
                 let Some(runs) = world.get_resource::<SaveStore>() else { return };
                 let to = unique_name(&sanitize_name(name), '-', |name| runs.name_taken_by(name).is_some());
@@ -92,86 +98,92 @@ pub(super) fn save_page(world: &World) -> MenuPage {
                     false => runs.copy(name, &to),
                 };
                 if try_on_saves(world, act) {
-                    world.write_message(Notification(format!("the copy is called {to}")));
+                    world.write_message(Notification(words::text_with("load-copied", &[("name", to.into())])));
                 }
             }),
         )
-        .help("The copy can be continued, and this one stays as it is."),
+        .id("copy")
+        .help(words::text("load-copy-help")),
     );
     let page = page.item(
         MenuItem::button(
-            "export land",
+            words::text("load-export-land"),
             with(name, |world, name| {
                 let Some(folder) = shared_lands_folder(world) else { return };
                 let words = match files::export_land(world, name, &folder) {
-                    Ok(file) => format!("the land is saved as {}", file.display()),
+                    Ok(file) => words::text_with("load-land-saved", &[("file", file.display().to_string().into())]),
                     Err(error) => error.to_string(),
                 };
                 world.write_message(Notification(words));
                 start_scan(world);
             }),
         )
-        .help("As a file, with all that was painted and placed, for others to drop on their window."),
+        .id("export land")
+        .help(words::text("load-export-land-help")),
     );
     let page = page.item(
         MenuItem::button(
-            "export ghost",
+            words::text("load-export-ghost"),
             with(name, |world, name| {
                 let Some(folder) = world.get_resource::<SaveStore>().and_then(ghosts::folder) else { return };
                 let words = match ghosts::export(world, name, &folder) {
-                    Ok(file) => format!("the walk is saved as {}", file.display()),
+                    Ok(file) => words::text_with("load-ghost-saved", &[("file", file.display().to_string().into())]),
                     Err(error) => error.to_string(),
                 };
                 world.write_message(Notification(words));
                 look_for_files(world);
             }),
         )
-        .help("The way that was walked, as a file: whoever drops it on the window in the same land meets the walker there."),
+        .id("export ghost")
+        .help(words::text("load-export-ghost-help")),
     );
     let page = page.items(land_upgrade::item(world, name, head));
     if is_current_save(world, name) {
-        return page.item(MenuItem::label("This walk is open; it can be deleted from another one."));
+        return page.item(MenuItem::label(words::text("load-is-open")));
     }
     page.item(
         MenuItem::button(
-            "delete",
+            words::text("load-delete"),
             with(name, |world, name| {
                 if try_on_saves(world, |_, runs| runs.move_to_trash(name).map(drop)) {
                     world.resource_mut::<SaveList>().runs.retain(|(known, _)| known != name);
                     menu::open(world, LANDS);
-                    world.write_message(Notification(format!("{name} is in the trash now, and can be restored from there")));
+                    world.write_message(Notification(words::text_with("load-deleted", &[("name", name.into())])));
                 }
             }),
         )
-        .help("Moves it to the trash; it can be restored."),
+        .id("delete")
+        .help(words::text("load-delete-help")),
     )
 }
 
 /// Page of a shared land that is the current one.
 pub(super) fn offer_page(world: &World) -> MenuPage {
-    let page = MenuPage::new("The same land");
+    let page = MenuPage::new(words::text("offer-title"));
     if world.resource::<SaveList>().offered.is_none() {
-        return page.item(MenuItem::label("It is gone."));
+        return page.item(MenuItem::label(words::text("load-gone")));
     }
     let take = |world: &mut World| world.resource_mut::<SaveList>().offered.take();
-    page.item(MenuItem::label("Somebody was here too, in a walk of their own."))
+    page.item(MenuItem::label(words::text("offer-who")))
         .item(
-            MenuItem::button("take its strokes into mine", move |world| {
+            MenuItem::button(words::text("offer-merge"), move |world| {
                 let Some(contents) = take(world) else { return };
                 if let Err(error) = files::merge_into_current(world, &contents) {
-                    world.write_message(Notification(format!("nothing of it can be taken: {error}")));
+                    world.write_message(Notification(words::text_with("offer-not-merged", &[("error", error.to_string().into())])));
                 }
                 menu::resume_game(world);
             })
-            .help("Adds what was painted and placed in it; the brush can take back all of it at once."),
+            .id("take its strokes into mine")
+            .help(words::text("offer-merge-help")),
         )
         .item(
-            MenuItem::button("walk in it", move |world| {
+            MenuItem::button(words::text("offer-walk"), move |world| {
                 if let Some(contents) = take(world) {
                     world.write_message(SwitchSession::Into(contents));
                 }
             })
-            .help("Begins another walk; this one is kept."),
+            .id("walk in it")
+            .help(words::text("offer-walk-help")),
         )
 }
 
@@ -182,13 +194,16 @@ pub(super) fn trash_page(world: &World) -> MenuPage {
         let back = with(name, |world, name| {
             if try_on_saves(world, |_, runs| runs.restore_from_trash(name).map(drop)) {
                 world.resource_mut::<SaveList>().thrown.retain(|(known, _)| known != name);
-                world.write_message(Notification(format!("{name} is restored")));
+                world.write_message(Notification(words::text_with("saves-restored", &[("name", name.into())])));
             }
         });
-        MenuItem::button(&**name, back).verb("restore").note(save_summary(world, name, head)).help("Brings it back.")
+        MenuItem::button(&**name, back)
+            .verb(words::text("verb-restore"))
+            .note(save_summary(world, name, head))
+            .help(words::text("trash-restore-help"))
     };
-    let page = MenuPage::new("Trash").items(walks.thrown.iter().map(line));
-    if walks.thrown.is_empty() { page.item(MenuItem::label("The trash is empty.")) } else { page }
+    let page = MenuPage::new(words::text("trash-title")).items(walks.thrown.iter().map(line));
+    if walks.thrown.is_empty() { page.item(MenuItem::label(words::text("trash-empty"))) } else { page }
 }
 
 /// Binds a name to a callback.
@@ -231,10 +246,12 @@ fn save_land(SaveHeader { card, .. }: &SaveHeader) -> String {
 
 /// Distance, day and date of a save, and the version of its land if that is not the newest.
 fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: &SaveHeader) -> String {
-    let when = if is_current_save(world, name) { "now".into() } else { date::day(*saved_at_s) };
-    let version = match card.generator {
-        newest if newest == GeneratorVersion::NEWEST.number() => String::new(),
-        other => format!(",  version {other}"),
-    };
-    format!("{},  day {:.0},  {when}{version}", format_distance(card.distance_m), card.days.floor() + 1.0)
+    let when = if is_current_save(world, name) { words::text("save-now").into() } else { date::day(*saved_at_s) };
+    let day = format!("{:.0}", card.days.floor() + 1.0);
+    let summary = [("distance", format_distance(card.distance_m).into()), ("day", day.into()), ("when", when.into())];
+    let summary = words::text_with("save-summary", &summary);
+    match card.generator {
+        newest if newest == GeneratorVersion::NEWEST.number() => summary,
+        other => words::text_with("save-summary-of-version", &[("summary", summary.into()), ("version", other.into())]),
+    }
 }

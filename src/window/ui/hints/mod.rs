@@ -231,8 +231,11 @@ pub(super) fn draw_hint(
         line.0 = lesson.told;
         if let Some(hint) = line.0.map(|number| &HINTS[number]) {
             prompt.actions = hint.actions.into();
-            text.0 = hint.words.into();
         }
+    }
+    // The language may change while it is shown.
+    if let Some(words) = line.0.map(|number| HINTS[number].words.text()).filter(|words| text.0 != *words) {
+        text.0 = words.into();
     }
     let step = match line.0 {
         _ if *game != GameState::Playing => -1.0,
@@ -253,12 +256,15 @@ pub(super) fn draw_hint(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eremite_words::Language;
 
     #[test]
     fn each_hint_has_a_name_of_its_own_and_few_words() {
         for (number, hint) in HINTS.iter().enumerate() {
             assert!(HINTS[..number].iter().all(|other| other.name != hint.name));
-            assert!(!hint.actions.is_empty() && hint.words.split(' ').count() <= 7, "{}", hint.words);
+            for words in [Language::English, Language::German].map(|language| hint.words.text_in(language)) {
+                assert!(!hint.actions.is_empty() && words.split(' ').count() <= 7, "{words}");
+            }
         }
     }
 }

@@ -1,0 +1,93 @@
+//! The messages of a language: parsed once, when the first of them is asked for.
+
+use std::{collections::HashMap, sync::OnceLock};
+
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_syntax::ast;
+use include_dir::{Dir, include_dir};
+use unic_langid::LanguageIdentifier;
+
+use crate::{Language, Variables, pseudo};
+
+/// The files of all languages, in a folder for each.
+pub(crate) static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/languages");
+
+static DICTIONARIES: [OnceLock<Dictionary>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
+/// The messages of a language.
+pub(crate) struct Dictionary {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// What has no variables, formatted: messages by name, and attributes as `message.attribute`.
+    plain: HashMap<String, String>,
+}
+
+impl Dictionary {
+    /// The messages of a language.
+    pub fn of(language: Language) -> &'static Self {
+        DICTIONARIES[language as usize].get_or_init(|| Self::load(language, &sources(language)))
+    }
+
+    /// Parses the files of a language. What has errors is reported and left out.
+    pub fn load(language: Language, sources: &[&str]) -> Self {
+        // Plurals of the pseudo-language are those of English.
+        let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // Marks around variables would be seen by whoever compares texts.
+        bundle.set_use_isolating(false);
+        if language == Language::Pseudo {
+            bundle.set_transform(Some(pseudo::accented));
+        }
+        let mut names = Vec::new();
+        for source in sources {
+            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, errors)| {
+                tracing::warn!("words of '{language}': {errors:?}");
+                resource
+            });
+            names.extend(resource.entries().flat_map(names_of_entry));
+            if let Err(errors) = bundle.add_resource(resource) {
+                tracing::warn!("words of '{language}': {errors:?}");
+            }
+        }
+        let mut dictionary = Self { language, bundle, plain: HashMap::new() };
+        let plain = names.into_iter().filter_map(|name| {
+            let text = dictionary.format(&name, &[])?;
+            Some((name, text))
+        });
+        dictionary.plain = plain.collect();
+        dictionary
+    }
+
+    /// A message or attribute without variables.
+    pub fn plain(&self, name: &str) -> Option<&str> {
+        self.plain.get(name).map(String::as_str)
+    }
+
+    /// A message, or an attribute as `message.attribute`; `None` if there is none, or if a variable of it is not given.
+    pub fn format(&self, name: &str, variables: &Variables) -> Option<String> {
+        let pattern = match name.split_once('.') {
+            None => self.bundle.get_message(name)?.value()?,
+            Some((name, attribute)) => self.bundle.get_message(name)?.get_attribute(attribute)?.value(),
+        };
+        let arguments: FluentArgs = variables.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        let text = if self.language == Language::Pseudo { pseudo::bracketed(&text) } else { text.into_owned() };
+        errors.is_empty().then_some(text)
+    }
+}
+
+/// The texts of a language's files.
+pub(crate) fn sources(language: Language) -> Vec<&'static str> {
+    let folder = if language == Language::Pseudo { Language::English } else { language }.code();
+    let files = FILES.get_dir(folder).into_iter().flat_map(Dir::files);
+    files.filter_map(include_dir::File::contents_utf8).collect()
+}
+
+/// Names of a message, if it has a text of its own, and of its attributes.
+fn names_of_entry(entry: &ast::Entry<&str>) -> Vec<String> {
+    let ast::Entry::Message(message) = entry else { return Vec::new() };
+    let own = message.value.is_some().then(|| message.id.name.to_owned());
+    let attributes = message.attributes.iter().map(|attribute| format!("{}.{}", message.id.name, attribute.id.name));
+    own.into_iter().chain(attributes).collect()
+}

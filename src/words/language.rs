@@ -1,0 +1,135 @@
+//! The languages of the game, and the choice among them.
+
+use std::{
+    fmt,
+    str::FromStr,
+    sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed},
+};
+
+/// A language of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Language {
+    /// English, in which the messages are written first.
+    #[default]
+    English,
+    /// German.
+    German,
+    /// English with accents, longer by half, in brackets: shows what is not translated, and what has no room.
+    Pseudo,
+}
+
+/// Codes (BCP 47) and own names, in the order of [`Language`].
+const TABLE: [(&str, &str); 3] = [("en", "English"), ("de", "Deutsch"), ("en-XA", "Pseudo")];
+
+/// Index of the current language.
+static CURRENT: AtomicUsize = AtomicUsize::new(0);
+/// Number of changes of the language.
+static REVISION: AtomicU32 = AtomicU32::new(0);
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Pseudo];
+
+    /// Its code (BCP 47), which is the name of its folder.
+    pub fn code(self) -> &'static str {
+        TABLE[self as usize].0
+    }
+
+    /// Its name in itself.
+    pub fn name(self) -> &'static str {
+        TABLE[self as usize].1
+    }
+
+    /// The language of a locale as systems and browsers write it, such as `de_AT.UTF-8` or `de-CH`: that of the same primary
+    /// language, whatever the region. `None` if the game does not have it; the pseudo-language is no system's.
+    ///
+    /// ```
+    /// use eremite_words::Language;
+    ///
+    /// assert_eq!(Language::of_locale("de_AT.UTF-8"), Some(Language::German));
+    /// assert_eq!(Language::of_locale("C.UTF-8"), None);
+    /// ```
+    pub fn of_locale(locale: &str) -> Option<Self> {
+        let primary = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        [Self::English, Self::German].into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+
+    /// The language of the system by its environment: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set;
+    /// English if the game does not have it.
+    pub fn of_environment() -> Self {
+        Self::of_variables(|name| std::env::var(name).ok())
+    }
+
+    fn of_variables(value: impl Fn(&str) -> Option<String>) -> Self {
+        let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(value).filter(|locale| !locale.is_empty());
+        set.next().and_then(|locale| Self::of_locale(&locale)).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// The game has no language of that code.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no language of the game; it has {known}", known = Language::ALL.map(Language::code).join(", "))]
+pub struct UnknownLanguage(pub String);
+
+/// Parses a code.
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(code: &str) -> Result<Self, UnknownLanguage> {
+        let known = Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code.trim()));
+        known.ok_or_else(|| UnknownLanguage(code.to_owned()))
+    }
+}
+
+/// The current language of the process: English until [`set_language`] chooses another.
+pub fn language() -> Language {
+    Language::ALL[CURRENT.load(Relaxed)]
+}
+
+/// Chooses the language of the process. Everything that asks for a text afterwards gets it in this language; what was laid out
+/// before is laid out again by whoever watches the [`revision`].
+pub fn set_language(language: Language) {
+    if CURRENT.swap(language as usize, Relaxed) != language as usize {
+        REVISION.fetch_add(1, Relaxed);
+    }
+}
+
+/// The number of times that the language has changed.
+pub fn revision() -> u32 {
+    REVISION.load(Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_a_language_and_all_else_is_told() {
+        for language in Language::ALL {
+            assert_eq!(language.code().parse(), Ok(language));
+        }
+        assert_eq!("DE".parse(), Ok(Language::German));
+        let told = "xx".parse::<Language>().expect_err("there is none").to_string();
+        assert_eq!(told, "'xx' is no language of the game; it has en, de, en-XA");
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        let of = |set: &[(&str, &str)]| {
+            Language::of_variables(|name| set.iter().find(|(of, _)| *of == name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert_eq!(of(&[]), Language::English);
+        assert_eq!(of(&[("LANG", "de_DE.UTF-8")]), Language::German);
+        assert_eq!(of(&[("LC_ALL", ""), ("LC_MESSAGES", "de"), ("LANG", "en_GB")]), Language::German);
+        assert_eq!(of(&[("LC_ALL", "C"), ("LANG", "de_DE")]), Language::English);
+        assert_eq!(of(&[("LANG", "fr_FR")]), Language::English);
+        assert_eq!(Language::of_locale("en-XA"), Some(Language::English));
+        assert_eq!(Language::of_locale("dech"), None);
+    }
+}

@@ -1,0 +1,71 @@
+menu-new-walk = neue Wanderung
+menu-new-walk-help = Ein anderes Land: irgendeines, oder eines aus Worten, einem Code oder einem Namen.
+menu-load = laden
+menu-load-help = Alle gespeicherten Wanderungen.
+
+new-walk-title = Neue Wanderung
+new-walk-start-random = in irgendeinem Land beginnen
+new-walk-start-random-help = Niemand ist je dort gewesen.
+new-walk-start-in = in „{ $seed }“ beginnen
+new-walk-start-in-help = Derselbe Keim führt in dasselbe Land, immer und überall.
+new-walk-seed = Keim oder Code
+new-walk-seed-help = Eine Zahl, beliebige Worte oder der Code eines Landes. Ohne das ist es irgendein Land.
+new-walk-today = das Land von heute
+new-walk-today-help = Am { $day } ist es für alle dasselbe.
+new-walk-drawn-map = deine gezeichnete Karte
+new-walk-drawn-map-help = Das Land der Karte, die du im Karteneditor gezeichnet hast.
+new-walk-presets = Vorlagen
+
+load-title = Laden
+load-shared-lands = Länder von anderen
+load-shared-land-help = Beginnt eine Wanderung darin; die Datei bleibt, wie sie ist.
+load-trash = Papierkorb: { $count }
+load-trash-help = Gelöschte Wanderungen; sie lassen sich zurückholen.
+load-gone = Es ist nicht mehr da.
+load-in-land = Im Land { $land }.
+load-name = Name
+load-name-help = Buchstaben, Ziffern, Leerzeichen, - _ ( ).
+load-copy = kopieren
+load-copy-help = Die Kopie lässt sich fortsetzen, und diese bleibt, wie sie ist.
+load-copied = die Kopie heißt { $name }
+load-export-land = Land weitergeben
+load-export-land-help = Als Datei, mit allem, was gemalt und gesetzt wurde; andere ziehen sie auf ihr Fenster.
+load-land-saved = das Land ist gespeichert als { $file }
+load-export-ghost = Geist weitergeben
+load-export-ghost-help = Der gegangene Weg als Datei: Wer sie im selben Land auf das Fenster zieht, begegnet dort dem Wanderer.
+load-ghost-saved = die Wanderung ist gespeichert als { $file }
+load-is-open = Diese Wanderung ist offen; von einer anderen aus lässt sie sich löschen.
+load-delete = löschen
+load-delete-help = Legt sie in den Papierkorb; sie lässt sich zurückholen.
+load-deleted = { $name } liegt jetzt im Papierkorb und lässt sich von dort zurückholen
+
+save-summary = { $distance },  Tag { $day },  { $when }
+save-summary-of-version = { $summary },  Version { $version }
+save-now = jetzt
+
+upgrade-continue-first = Ihr Land ist von Version { $version }. Setze sie fort, um sie in Version { $newest } zu bringen.
+upgrade-newest-land = neuestes Land
+upgrade-help = Ihr Land ist von Version { $version } und bleibt so, bis du sie in Version { $newest } bringst.
+upgrade-title = Neuestes Land
+upgrade-version = Version { $version }: { $summary }.
+upgrade-looking = Was gebaut wurde, wird durchgesehen ...
+upgrade-move-there = dorthin umziehen
+upgrade-move-there-help = Du bleibst, wo du bist, oder kommst an den nächsten freien Ort. Eine Kopie der Wanderung bleibt, wie sie ist.
+upgrade-moved = die Wanderung geht im neuesten Land weiter; wie sie war, liegt sie als { $copy } da
+upgrade-already = es ist schon das neueste Land
+upgrade-nothing-built = Hier wurde nichts gebaut oder gegraben.
+upgrade-all-lie-there = Alle { $strokes } Striche liegen dort, wie sie hier liegen.
+upgrade-some-hang = Von { $strokes } Strichen hingen { $hanging } in der Luft und lägen { $buried } im Fels.
+
+offer-title = Dasselbe Land
+offer-who = Jemand war auch hier, auf seiner eigenen Wanderung.
+offer-merge = seine Striche zu meinen nehmen
+offer-merge-help = Fügt hinzu, was darin gemalt und gesetzt wurde; der Pinsel kann alles auf einmal zurücknehmen.
+offer-not-merged = nichts davon lässt sich nehmen: { $error }
+offer-walk = darin wandern
+offer-walk-help = Beginnt eine andere Wanderung; diese bleibt.
+
+trash-title = Papierkorb
+trash-empty = Der Papierkorb ist leer.
+trash-restore-help = Holt sie zurück.
+saves-restored = { $name } ist wieder da

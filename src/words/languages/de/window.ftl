@@ -1,0 +1,40 @@
+hud-found = { $count } gefunden   { $distance }
+gamepad-gone = das Gamepad ist weg
+seed-number = Keim { $seed }
+
+picture-kept = gespeichert als { $file }
+picture-kept-without = gespeichert als { $file }; { $lacking }
+picture-not-kept = das Bild ließ sich nicht speichern: { $error }
+no-picture-folder = dieses System nennt keinen Ordner für Bilder
+
+menu-photo = Fotomodus
+menu-photo-help = Die Zeit steht still; bewege die Kamera und wähle Stunde und Wetter.
+photo-now = { $time },  { $weather }
+photo-now-a-little = { $time },  ein wenig { $weather }
+photo-move = bewegen
+photo-faster = schneller
+photo-zoom = näher, weiter
+photo-hour = Stunde
+photo-weather = Wetter
+photo-hide-text = Text verbergen
+photo-save = das Foto speichern
+photo-continue = weiter
+weather-natural = wie es ist
+weather-clear = klar
+weather-rain = Regen
+weather-snow = Schnee
+weather-leaves = Laub
+weather-fog = Nebel
+weather-dust = Staub
+weather-northern-lights = Nordlicht
+
+brush-label = { $chosen } · Tusche { $percent } %
+brush-erase = auswaschen
+brush-line = Linie
+brush-plank = Brett
+brush-lamp = Lampe
+brush-cairn = Steinmal
+brush-bench = Bank
+brush-bell = Glocke
+brush-seedling = Setzling
+brush-stone = Stein

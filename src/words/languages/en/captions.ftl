@@ -1,0 +1,37 @@
+# Captions: what is heard, in a few words.
+
+caption-a-gale = a gale
+caption-wind-in-the-needles = wind in the needles
+caption-wind-in-the-leaves = wind in the leaves
+caption-wind-in-the-grass = wind in the grass
+caption-a-cave-howls = a cave howls
+caption-rain = rain
+caption-water-laps-at-the-shore = water laps at the shore
+caption-a-river-runs = a river runs
+caption-a-fire-crackles = a fire crackles
+caption-it-drips = it drips
+caption-birds-sing = birds sing
+caption-crickets = crickets
+caption-frogs = frogs
+caption-an-owl-somewhere = an owl, somewhere
+caption-bats = bats
+caption-thunder = thunder
+caption-thunder-far-off = thunder, far off
+caption-a-splash = a splash
+caption-a-fish-rings-the-water = a fish rings the water
+caption-a-bell = a bell
+caption-an-arrow-strikes = an arrow strikes
+caption-ground-crumbles = ground crumbles
+caption-birds-take-wing = birds take wing
+caption-the-horse-neighs = the horse neighs
+caption-the-horse-snorts = the horse snorts
+caption-a-stag-calls = a stag calls
+caption-a-fox-barks = a fox barks
+caption-a-crane-calls = a crane calls
+caption-an-owl-calls = an owl calls
+caption-crows = crows
+caption-geese-high-up = geese, high up
+caption-a-kite-calls = a kite calls
+caption-he-whistles = he whistles
+caption-low-strings-the-sun = low strings: the sun
+caption-strings-answer = strings answer

@@ -1,0 +1,76 @@
+# The pages of saved walks: a new one, loading, one walk, its land's version, a shared land, the trash.
+
+menu-new-walk = new walk
+menu-new-walk-help = Another land: a random one, or one by words, a share code or a name.
+menu-load = load
+menu-load-help = All saved walks.
+
+new-walk-title = New walk
+new-walk-start-random = start in a random land
+new-walk-start-random-help = Nobody has been there.
+new-walk-start-in = start in “{ $seed }”
+new-walk-start-in-help = The same seed leads to the same land, always and everywhere.
+new-walk-seed = seed or share code
+new-walk-seed-help = A number, any words, or the code of a land. Without one the land is random.
+new-walk-today = today's land
+new-walk-today-help = The same for everybody on { $day }.
+new-walk-drawn-map = your drawn map
+new-walk-drawn-map-help = The land of the map in the map editor.
+new-walk-presets = Presets
+
+load-title = Load
+load-shared-lands = Shared lands
+load-shared-land-help = Starts a walk in it; the file stays as it is.
+load-trash = trash: { $count }
+load-trash-help = Deleted walks; they can be restored.
+load-gone = It is gone.
+load-in-land = In the land { $land }.
+load-name = name
+load-name-help = Letters, digits, spaces, - _ ( ).
+load-copy = copy
+load-copy-help = The copy can be continued, and this one stays as it is.
+load-copied = the copy is called { $name }
+load-export-land = export land
+load-export-land-help = As a file, with all that was painted and placed, for others to drop on their window.
+load-land-saved = the land is saved as { $file }
+load-export-ghost = export ghost
+load-export-ghost-help = The way that was walked, as a file: whoever drops it on the window in the same land meets the walker there.
+load-ghost-saved = the walk is saved as { $file }
+load-is-open = This walk is open; it can be deleted from another one.
+load-delete = delete
+load-delete-help = Moves it to the trash; it can be restored.
+load-deleted = { $name } is in the trash now, and can be restored from there
+
+# A saved walk in a line; `when` is a date, or the next message.
+save-summary = { $distance },  day { $day },  { $when }
+save-summary-of-version = { $summary },  version { $version }
+save-now = now
+
+# The page that moves the open walk to the newest version of its land.
+upgrade-continue-first = Its land is of version { $version }. Continue it to move it to version { $newest }.
+upgrade-newest-land = newest land
+upgrade-help = Its land is of version { $version }, and stays so until you move it to version { $newest }.
+upgrade-title = Newest land
+upgrade-version = Version { $version }: { $summary }.
+upgrade-looking = What was built is being looked through ...
+upgrade-move-there = move there
+upgrade-move-there-help = You stay where you are, or come to the nearest open place. A copy of the walk stays as it is.
+upgrade-moved = the walk goes on in the newest land; as it was, it is kept as { $copy }
+upgrade-already = it is the newest land already
+upgrade-nothing-built = Nothing was built or dug here.
+upgrade-all-lie-there = All { $strokes } strokes lie there as they lie here.
+upgrade-some-hang = Of { $strokes } strokes, { $hanging } would hang in the air and { $buried } lie in rock.
+
+# The page of a shared land that is the current one.
+offer-title = The same land
+offer-who = Somebody was here too, in a walk of their own.
+offer-merge = take its strokes into mine
+offer-merge-help = Adds what was painted and placed in it; the brush can take back all of it at once.
+offer-not-merged = nothing of it can be taken: { $error }
+offer-walk = walk in it
+offer-walk-help = Begins another walk; this one is kept.
+
+trash-title = Trash
+trash-empty = The trash is empty.
+trash-restore-help = Brings it back.
+saves-restored = { $name } is restored

@@ -1,0 +1,27 @@
+# The pages of slips: cards of walks in the lands of days.
+
+menu-slips = slips
+menu-slips-help = Cards of walks in the lands of days: yours, and those of others.
+menu-finish-today = finish today's walk
+menu-finish-day = finish the walk of { $day }
+menu-finish-help = Makes its slip: a card of this walk to keep and to give away. You may walk on, and make it again.
+slips-title = Slips
+slips-you = you
+slips-yours = yours
+slips-in-time = in { $time }
+slips-your-name = your name
+slips-your-name-help = On slips, and with what you paint from now on. It may stay empty.
+slips-name-not-kept = the name cannot be kept: { $error }
+slips-none = There are none yet. Walk in today's land, and finish the walk in the menu; or drop somebody's slip, a picture, on the window.
+slip-title = Slip
+slip-of-day = Slip of { $day }
+slip-painting = The card is being painted.
+slip-gone = It is gone.
+slip-walk = walk this land
+slip-walk-help = A new walk in the land of that day.
+slip-save-card = save the card
+slip-save-card-help = As a picture, to give away.
+slip-file = The card is a picture to give away: { $file }
+slip-removed = the slip is removed
+slip-remove = remove
+slip-remove-help = Takes this card out of the list. Whoever gave it still has theirs.

@@ -1,0 +1,109 @@
+//! The words that a player reads, in each language of the game, from [Fluent](https://projectfluent.org) files that are
+//! compiled in. One language is current in the whole process: English, until [`set_language`] chooses another.
+//!
+//! ```
+//! use eremite_words::{text, text_with};
+//!
+//! assert_eq!(text("menu-settings"), "settings");
+//! assert_eq!(text_with("saves-restored", &[("name", "spring".into())]), "spring is restored");
+//! ```
+//!
+//! Names of messages are written as whole literals where they are used, as an argument of [`text`], [`text_with`] or [`key`]:
+//! a test compares them with the files, and `grep` finds them.
+
+mod dictionary;
+mod language;
+mod pseudo;
+#[cfg(test)]
+mod tests;
+
+use std::{collections::BTreeSet, sync::Mutex};
+
+pub use fluent_bundle::FluentValue;
+pub use language::{Language, UnknownLanguage, language, revision, set_language};
+
+use dictionary::Dictionary;
+
+/// Variables of a message.
+pub type Variables<'a> = [(&'a str, FluentValue<'a>)];
+
+/// What was reported as missing: each is reported once.
+static REPORTED: Mutex<BTreeSet<(Language, String)>> = Mutex::new(BTreeSet::new());
+
+/// Names a message that has no variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key(&'static str);
+
+/// Names a message in a constant or a table, for [`Key::text`].
+pub const fn key(name: &'static str) -> Key {
+    Key(name)
+}
+
+impl Key {
+    /// The message in the current language.
+    pub fn text(self) -> &'static str {
+        language().text(self.0)
+    }
+
+    /// The message in a language.
+    pub fn text_in(self, language: Language) -> &'static str {
+        language.text(self.0)
+    }
+
+    /// An attribute of the message in the current language; `None` if English has none of that name.
+    pub fn attribute(self, name: &str) -> Option<&'static str> {
+        self.attribute_in(language(), name)
+    }
+
+    /// An attribute of the message in a language; `None` if English has none of that name.
+    pub fn attribute_in(self, language: Language, name: &str) -> Option<&'static str> {
+        language.find(&format!("{}.{name}", self.0))
+    }
+}
+
+/// A message without variables in the current language. One that the language lacks is reported once and is in English; one
+/// that English lacks is its name.
+pub fn text(name: &'static str) -> &'static str {
+    language().text(name)
+}
+
+/// A message with variables in the current language. One that the language lacks is reported once and is in English; one that
+/// English lacks is its name.
+pub fn text_with(name: &'static str, variables: &Variables) -> String {
+    language().text_with(name, variables)
+}
+
+impl Language {
+    /// A message without variables in this language; see [`text`].
+    pub fn text(self, name: &'static str) -> &'static str {
+        self.find(name).unwrap_or_else(|| {
+            report_once(Self::English, name);
+            name
+        })
+    }
+
+    /// A message with variables in this language; see [`text_with`].
+    pub fn text_with(self, name: &'static str, variables: &Variables) -> String {
+        if let Some(text) = Dictionary::of(self).format(name, variables) {
+            return text;
+        }
+        report_once(self, name);
+        Dictionary::of(Self::English).format(name, variables).unwrap_or_else(|| name.to_owned())
+    }
+
+    /// A message without variables, or an attribute of one (`message.attribute`), in this language or else in English.
+    fn find(self, name: &str) -> Option<&'static str> {
+        Dictionary::of(self).plain(name).or_else(|| {
+            let english = Dictionary::of(Self::English).plain(name)?;
+            report_once(self, name);
+            Some(english)
+        })
+    }
+}
+
+fn report_once(language: Language, name: &str) {
+    let is_new = REPORTED.lock().is_ok_and(|mut reported| reported.insert((language, name.to_owned())));
+    if is_new {
+        tracing::warn!("the language '{language}' has no message '{name}'");
+    }
+}

@@ -1,0 +1,129 @@
+//! Tests of the languages' files, and of what is done where one lacks something.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast::{self, Expression, InlineExpression, PatternElement};
+
+use crate::{
+    FluentValue, Language,
+    dictionary::{Dictionary, sources},
+};
+
+/// The variables of each message and attribute (`message.attribute`) of a language.
+fn variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut all = BTreeMap::new();
+    let mut add = |name: String, pattern: &ast::Pattern<&str>| {
+        let mut found = BTreeSet::new();
+        collect(pattern, &mut found);
+        assert!(all.insert(name.clone(), found).is_none(), "{language} has '{name}' twice");
+    };
+    for source in sources(language) {
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
+        for entry in resource.entries() {
+            let ast::Entry::Message(message) = entry else { continue };
+            let value = message.value.as_ref().unwrap_or_else(|| panic!("'{}' of {language} has no text", message.id.name));
+            add(message.id.name.to_owned(), value);
+            for attribute in &message.attributes {
+                add(format!("{}.{}", message.id.name, attribute.id.name), &attribute.value);
+            }
+        }
+    }
+    all
+}
+
+fn collect(pattern: &ast::Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            collect_expression(expression, found);
+        }
+    }
+}
+
+fn collect_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => collect_inline(inline, found),
+        Expression::Select { selector, variants } => {
+            collect_inline(selector, found);
+            for variant in variants {
+                collect(&variant.value, found);
+            }
+        }
+    }
+}
+
+fn collect_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => _ = found.insert(id.name.to_owned()),
+        InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                collect_inline(argument, found);
+            }
+        }
+        InlineExpression::Placeable { expression } => collect_expression(expression, found),
+        _ => {}
+    }
+}
+
+#[test]
+fn each_language_says_what_english_says_with_the_same_variables() {
+    let english = variables(Language::English);
+    assert!(english.len() > 100, "{} messages", english.len());
+    let other = variables(Language::German);
+    let names = |all: &BTreeMap<String, BTreeSet<String>>| all.keys().cloned().collect::<BTreeSet<_>>();
+    let (missing, superfluous) = (&names(&english) - &names(&other), &names(&other) - &names(&english));
+    assert!(missing.is_empty() && superfluous.is_empty(), "missing: {missing:?}; superfluous: {superfluous:?}");
+    for (name, variables) in &english {
+        assert_eq!(&other[name], variables, "{name}");
+    }
+}
+
+#[test]
+fn each_language_can_be_formatted() {
+    for language in Language::ALL {
+        let dictionary = Dictionary::of(language);
+        for (name, variables) in variables(language) {
+            let given: Vec<_> = variables.iter().map(|variable| (variable.as_str(), FluentValue::from(3))).collect();
+            let text = dictionary.format(&name, &given);
+            assert!(text.is_some_and(|text| !text.is_empty() && text.trim() == text), "{language}: {name}");
+            assert_eq!(dictionary.plain(&name).is_some(), variables.is_empty(), "{language}: {name}");
+        }
+    }
+}
+
+#[test]
+fn what_a_language_lacks_is_in_english_and_what_english_lacks_is_its_name() {
+    // A name in two parts, so that no search takes it for a message of the game.
+    let name: &'static str = concat!("no-such", "-message");
+    assert_eq!(Language::German.text(name), name);
+    assert_eq!(Language::German.text_with(name, &[("count", 1.into())]), name);
+    let german = Dictionary::load(Language::German, &["known = bekannt"]);
+    assert_eq!((german.plain("known"), german.plain("menu-settings")), (Some("bekannt"), None));
+    assert_eq!(german.format("menu-settings", &[]), None);
+}
+
+#[test]
+fn a_file_with_an_error_keeps_what_is_right() {
+    let english = Dictionary::load(Language::English, &["good = a\n}bad = {\nbetter = b\n", "good = c"]);
+    assert_eq!((english.plain("good"), english.plain("better")), (Some("a"), Some("b")));
+}
+
+#[test]
+fn plurals_follow_the_language_and_variables_bear_no_marks() {
+    let source = "strokes = { $count ->\n    [one] { $count } stroke of { $who }\n   *[other] { $count } strokes of { $who }\n}";
+    let english = Dictionary::load(Language::English, &[source]);
+    let of = |count: i32| english.format("strokes", &[("count", count.into()), ("who", "Li".into())]);
+    assert_eq!([0, 1, 2].map(of).map(Option::unwrap_or_default), ["0 strokes of Li", "1 stroke of Li", "2 strokes of Li"]);
+    assert_eq!(english.format("strokes", &[("count", 1.into())]), None, "a variable is not given");
+    assert_eq!(english.plain("strokes"), None);
+}
+
+#[test]
+fn the_pseudo_language_is_english_with_accents_in_brackets() {
+    let pseudo = Dictionary::load(Language::Pseudo, &["way = the way to { $place }\nmenu = menu\n    .help = Opens it."]);
+    assert_eq!(pseudo.plain("menu"), Some("[mééñúú]"));
+    let way = pseudo.format("way", &[("place", "Ford".into())]).expect("it is there");
+    assert!(way.starts_with("[t") && way.ends_with("Ford]"), "names of places stay: {way}");
+    assert!(pseudo.plain("menu.help").is_some_and(|help| help.starts_with('[') && help.ends_with(".]")));
+    assert_eq!(Language::Pseudo.text("menu-settings"), "[šéétttíññgšš]");
+}
