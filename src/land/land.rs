@@ -87,6 +87,8 @@ pub(super) struct LandInner {
     height_source: Arc<dyn HeightSource>,
     stage: Option<u32>,
     modifiers: Vec<LaidModifier>,
+    /// Heights beneath the layers that are sited on them, if there are such layers.
+    ground: Option<surface::GroundCache>,
     carvers: Vec<Arc<dyn Carver>>,
     /// The player's edits; `edits` also holds the loose ground that crumbled because of them.
     painted: Edits,
@@ -129,6 +131,7 @@ impl Land {
             height_source,
             stage: None,
             modifiers: Vec::new(),
+            ground: None,
             carvers: Vec::new(),
             painted: Edits::default(),
             edits: Edits::default(),
@@ -148,7 +151,7 @@ impl Land {
     /// The bare land in a version of the generator; layers are laid over it afterwards. The height source has to be that
     /// version's already.
     pub fn with_generator(&self, generator: GeneratorVersion) -> Self {
-        self.modified(|layers| layers.generator = generator)
+        self.modified(|layers| (layers.generator, layers.ground) = (generator, None))
     }
 
     /// The same land with one more modifier on top.

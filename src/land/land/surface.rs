@@ -1,6 +1,6 @@
 //! Heights of the land, and what crosses the path or is built by it.
 
-use std::{ops::Range, sync::Arc};
+use std::{ops::Range, slice::SliceIndex, sync::Arc};
 
 use super::{AMPLITUDE_M, LaidModifier, Land};
 use crate::{
@@ -8,11 +8,45 @@ use crate::{
     layer::{RiverLayer, SettlementLayer, Tile},
     places::{NoSettlement, Road, Settlement, SettlementKind},
     rivers::{Crossing, NoCrossing, RiverParams},
+    shared_cache::SharedLruCache,
 };
 
+/// Chunks whose ground is kept: those of the slots, and the roads from them, that are sited around one column.
+const GROUND_KEPT: usize = 128;
+
+/// Heights of the land after its first modifiers, beneath the layers that are sited there. Such a layer asks for the ground of a
+/// whole slot before the land asks for the ground of each chunk.
+#[derive(Clone)]
+pub(super) struct GroundCache {
+    /// How many modifiers the heights have.
+    modifiers: usize,
+    tiles: Arc<SharedLruCache<ChunkIndex, Arc<Tile>>>,
+}
+
 impl Land {
+    /// The same land, which keeps the heights that it has now for the layers that are to be sited on it.
+    pub(crate) fn with_kept_ground(&self) -> Self {
+        if self.0.ground.is_some() {
+            return self.clone();
+        }
+        let tiles = Arc::new(SharedLruCache::new(GROUND_KEPT));
+        self.modified(|layers| layers.ground = Some(GroundCache { modifiers: layers.modifiers.len(), tiles }))
+    }
+
     /// Heights in metres of a chunk's columns and of its right neighbour's first.
     pub fn chunk_heights(&self, chunk: ChunkIndex) -> Tile {
+        match &self.0.ground {
+            Some(ground) if self.0.stage.is_none() => {
+                let mut tile = *ground.tiles.get_or_insert_with(chunk, || Arc::new(self.heights_after(ground.modifiers, chunk)));
+                self.reshape(ground.modifiers.., chunk, &mut tile);
+                tile
+            }
+            _ => self.heights_after(self.0.modifiers.len(), chunk),
+        }
+    }
+
+    /// Heights in metres of a chunk's columns and of its right neighbour's first, after the first modifiers.
+    fn heights_after(&self, modifiers: usize, chunk: ChunkIndex) -> Tile {
         let first = chunk.first();
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
         match self.0.stage {
@@ -22,10 +56,17 @@ impl Land {
         for value in &mut tile {
             *value *= AMPLITUDE_M;
         }
-        for LaidModifier { modifier, .. } in self.0.modifiers.iter().filter(|laid| self.0.stage.is_none() || !laid.needs_all_stages) {
-            modifier.reshape(first, &mut tile);
-        }
+        self.reshape(..modifiers, chunk, &mut tile);
         tile
+    }
+
+    /// Applies some of the modifiers to the heights of a chunk.
+    fn reshape(&self, modifiers: impl SliceIndex<[LaidModifier], Output = [LaidModifier]>, chunk: ChunkIndex, tile: &mut Tile) {
+        for LaidModifier { modifier, .. } in
+            self.0.modifiers[modifiers].iter().filter(|laid| self.0.stage.is_none() || !laid.needs_all_stages)
+        {
+            modifier.reshape(chunk.first(), tile);
+        }
     }
 
     /// What a layer that was sited on the whole height source says of a range of columns; nothing while only some of its

@@ -68,7 +68,8 @@ pub fn with_places(land: &Land, params: PlaceParams) -> Land {
     if land.generator() < GeneratorVersion::PLACES || land.height_source().is_complete_terrain() {
         return land.clone();
     }
-    land.with_settlements(Arc::new(Places::new(land, params)))
+    let ground = land.with_kept_ground();
+    ground.with_settlements(Arc::new(Places::new(&ground, params)))
 }
 
 /// Number of cached slots.

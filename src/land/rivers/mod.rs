@@ -65,7 +65,8 @@ pub fn with_rivers(land: &Land, params: RiverParams) -> Land {
     if land.generator() < GeneratorVersion::RIVERS || land.height_source().is_complete_terrain() {
         return land.clone();
     }
-    land.with_rivers(Arc::new(Rivers::new(land, params)))
+    let ground = land.with_kept_ground();
+    ground.with_rivers(Arc::new(Rivers::new(&ground, params)))
 }
 
 /// Number of cached slots.
