@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Player,
-    sight::{Sight, Surroundings},
+    sight::{Ground, Sight, Surroundings},
 };
 use crate::{
     creatures::RestPose,
@@ -62,19 +62,18 @@ const FALLS_MPS: f32 = 5.0;
 const OPENED: f32 = 0.35;
 /// Minimum speed of a step, in metres a second.
 const STEP_MPS: f32 = 0.2;
-/// Height of the view's middle above the hermit, as a share of half the view, so that his feet are at 78 % of the height.
-const ABOVE_HERMIT: f32 = 0.56;
-/// The same in an upright window, whose sky is higher, and below the surface, where there is none.
-const ABOVE_UPRIGHT: f32 = 0.30;
+/// The share of the view that is soil, and the same in an upright window.
+const SOIL: f32 = 0.21;
+const SOIL_UPRIGHT: f32 = 0.35;
+/// Height of the view's middle above the hermit, as a share of half the view: below the surface, where there is no sky, and the
+/// least and the most that he is given for the soil's sake.
 const ABOVE_BENEATH: f32 = 0.25;
-/// How far the middle of the view goes down and ahead for each metre that the ground ahead lies lower, the most of both as
-/// shares of half the view, and how far it goes up where the ground rises.
-const DOWN_PER_M: f32 = 0.75;
+const ABOVE: (f32, f32) = (-0.2, 0.72);
+/// How far the middle of the view goes ahead for each metre that the ground ahead lies lower, the most of it as a share of half
+/// the view, and how far down it goes where he falls.
 const AHEAD_PER_M: f32 = 0.35;
-const MOST_DOWN: f32 = 0.62;
 const MOST_AHEAD: f32 = 0.22;
-const UP_PER_M: f32 = 0.3;
-const MOST_UP: f32 = 0.14;
+const MOST_DOWN: f32 = 0.62;
 /// The widest window that counts as upright, and one that wholly does; and the most by which it is zoomed out.
 const UPRIGHT: (f32, f32) = (1.0, 0.75);
 const MOST_UPRIGHT_ZOOM: f32 = 2.2;
@@ -209,7 +208,9 @@ pub(crate) fn follow(
     rig.lead_m += (lead - rig.lead_m) * eased;
     let most_lead = half.x * 0.6 * free;
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half.x;
-    let target = placed.0.translated(Vec2::new(aside_m, up_m(body, &sight, half, calm)));
+    // With reduced motion, as if the land were level.
+    let ground_m = if calm { Ground::default() } else { surroundings.ground(placed.0, aside_m, half.x) };
+    let target = placed.0.translated(Vec2::new(aside_m, up_m(body, sight.beneath, &ground_m, half, calm)));
     let way = target.offset_from(view.place);
     if way.abs().max_element() > half.x * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;
@@ -270,18 +271,31 @@ impl CameraRig {
 }
 
 /// How far above him the middle of the view should be, in metres.
-fn up_m(body: &Body, sight: &Sight, half: Vec2, calm: bool) -> f32 {
-    let upright = smoothstep(UPRIGHT.0, UPRIGHT.1, half.x / half.y);
-    let above = ABOVE_HERMIT + (ABOVE_UPRIGHT - ABOVE_HERMIT) * upright;
-    let above = above + (ABOVE_BENEATH - above) * sight.beneath;
-    let rise_m = sight.ahead_m;
-    let given_m = (rise_m * if rise_m < 0.0 { DOWN_PER_M } else { UP_PER_M }).clamp(-half.y * MOST_DOWN, half.y * MOST_UP);
+fn up_m(body: &Body, beneath: f32, ground_m: &Ground, half: Vec2, calm: bool) -> f32 {
     let fall_m = match body.gait {
         _ if calm => 0.0,
         BodyGait::Glide => body.velocity.y * AHEAD_GLIDING_S.1,
         _ => (body.velocity.y + FALLS_MPS).min(0.0) * AHEAD_FALLING_S,
     };
-    half.y * above + given_m.max(0.0) + given_m.min(fall_m).clamp(-half.y * MOST_DOWN, 0.0)
+    let above = above(ground_m, half);
+    half.y * (above + (ABOVE_BENEATH - above) * beneath) + fall_m.clamp(-half.y * MOST_DOWN, 0.0)
+}
+
+/// How far above him the middle of the view should be for the share of soil in it, as a share of half the view.
+fn above(ground_m: &Ground, half: Vec2) -> f32 {
+    let upright = smoothstep(UPRIGHT.0, UPRIGHT.1, half.x / half.y);
+    let wanted = SOIL + (SOIL_UPRIGHT - SOIL) * upright;
+    let soil = |above: f32| {
+        let of_column = |rise_m: &f32| (0.5 * (1.0 + rise_m / half.y - above)).clamp(0.0, 1.0);
+        ground_m.iter().map(of_column).sum::<f32>() / ground_m.len() as f32
+    };
+    let (mut low, mut high) = ABOVE;
+    // The higher it is, the less soil; to a five hundredth of the view.
+    for _ in 0..10 {
+        let middle = 0.5 * (low + high);
+        if soil(middle) > wanted { low = middle } else { high = middle }
+    }
+    0.5 * (low + high)
 }
 
 #[cfg(test)]
@@ -291,18 +305,25 @@ mod tests {
 
     const WIDE: Vec2 = Vec2::new(HALF_HEIGHT_M * 16.0 / 9.0, HALF_HEIGHT_M);
 
-    fn ahead(ahead_m: f32) -> Sight {
-        Sight { ahead_m, ..Sight::default() }
-    }
-
     #[test]
-    fn his_feet_are_low_in_the_picture_and_it_gives_way_where_the_ground_falls() {
+    fn a_fifth_of_the_picture_is_soil_and_he_stays_in_it() {
         let body = Body::standing_on(Place::at(Column(0), 0));
-        let feet = |sight: &Sight, half: Vec2| 0.5 + up_m(&body, sight, half, false) / (2.0 * half.y);
-        assert!((feet(&ahead(0.0), WIDE) - 0.78).abs() < 0.001);
-        assert!(feet(&ahead(-6.0), WIDE) < 0.65 && feet(&ahead(6.0), WIDE) > 0.8);
-        assert!((-100..100).all(|m| (0.4..=0.9).contains(&feet(&ahead(m as f32), WIDE))), "he stays in the picture");
-        let upright = feet(&ahead(0.0), Vec2::new(WIDE.y, WIDE.y * 1.4));
+        let up = |ground_m: &Ground, half: Vec2| up_m(&body, 0.0, ground_m, half, false) / half.y;
+        let feet = |ground_m: &Ground, half: Vec2| 0.5 * (1.0 + up(ground_m, half));
+        let soil = |ground_m: &Ground| {
+            let share = |rise_m: &f32| (0.5 * (1.0 + rise_m / WIDE.y - up(ground_m, WIDE))).clamp(0.0, 1.0);
+            ground_m.iter().map(share).sum::<f32>() / ground_m.len() as f32
+        };
+        let slope = |rise: f32| -> Ground { std::array::from_fn(|i| rise * (i as f32 - 6.0) * WIDE.x / 12.0) };
+        let level = Ground::default();
+        assert!((feet(&level, WIDE) - (1.0 - SOIL)).abs() < 0.002);
+        for rise in [-0.6, -0.3, -0.1, 0.1, 0.2] {
+            let share = soil(&slope(rise));
+            assert!((0.18..=0.24).contains(&share), "{share} of soil on a slope of {rise}");
+        }
+        let steep = [-3.0, -1.0, 1.0, 3.0].map(|rise| feet(&slope(rise), WIDE));
+        assert!(steep.iter().all(|feet| (0.39..=0.88).contains(feet)), "{steep:?}");
+        let upright = feet(&level, Vec2::new(WIDE.y, WIDE.y * 1.4));
         assert!((0.6..0.67).contains(&upright), "{upright}");
     }
 

@@ -14,6 +14,9 @@ const BENEATH_M: (f32, f32) = (1.0, 5.0);
 /// Distance to a find, in metres, at which the view is nearest, and from which on it is as ever.
 const FIND_M: (f32, f32) = (3.0, 9.0);
 
+/// Heights of the ground over his feet, in metres, at equal distances over the whole width of the view.
+pub(super) type Ground = [f32; 24];
+
 /// What is around the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Sight {
@@ -44,6 +47,18 @@ impl Surroundings<'_, '_> {
         let seen = self.sight(feet, facing);
         let before = self.last.unwrap_or(seen);
         *self.last.insert(before.lerp(&seen, eased))
+    }
+
+    /// The ground in a view whose middle is so far to the right of the feet, and of half this width, in metres.
+    pub(super) fn ground(&mut self, feet: Place, aside_m: f32, half_width_m: f32) -> Ground {
+        let Some(land) = self.land.as_deref() else { return Ground::default() };
+        let mut ground_m = Ground::default();
+        let step_m = 2.0 * half_width_m / (ground_m.len() - 1) as f32;
+        for (i, rise_m) in ground_m.iter_mut().enumerate() {
+            let at = feet.moved_along(aside_m - half_width_m + i as f32 * step_m);
+            *rise_m = self.cache.outline(land, at) - feet.height_m();
+        }
+        ground_m
     }
 
     fn sight(&mut self, feet: Place, facing: f32) -> Sight {

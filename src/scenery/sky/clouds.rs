@@ -1,5 +1,6 @@
-//! Fair-weather clouds: heaped ones with a flat foot, and thin strokes high above, which drift over a clear sky. Where each is
-//! follows from the clock alone; rain, snow, fog and dust cover or hide them.
+//! Fair-weather clouds: heaped ones with a flat foot, which grow until the afternoon, and thin strokes high above. They drift over
+//! a clear sky, now more of them, now fewer. Where each is follows from the clock alone; rain, snow, fog and dust cover or hide
+//! them.
 
 use std::f32::consts::TAU;
 
@@ -13,6 +14,14 @@ use eremite_stream::{
 use super::{DayNightCycle, Weather};
 
 const CLOUD: RandomStream = RandomStream::named("fair-weather cloud");
+const COVER: RandomStream = RandomStream::named("fair-weather cloud cover");
+
+/// Changes of the cloud cover in a day.
+const CHANGES_A_DAY: f64 = 8.0;
+/// The hour at which heaped clouds are largest.
+const WARMEST_HOUR: f32 = 14.5;
+/// The part of a cloud's share within which it comes out of the clear sky.
+const FORMS_WITHIN: f32 = 0.12;
 
 /// A row of clouds: lengths are in half view heights.
 struct CloudRow {
@@ -20,8 +29,9 @@ struct CloudRow {
     /// From one cloud to the next, and how far a day moves them.
     spacing: f32,
     drift_a_day: f64,
-    /// The share of places where there is one.
-    share: f32,
+    /// The share of places where there is one, under a clear sky and a covered one, and whether the sun's warmth lifts them.
+    share: (f32, f32),
+    is_lifted: bool,
     draw: fn(&mut InkMeshBuilder, Vec2, f32, &mut SeededRng, &CloudLight),
     /// Heights of their feet over the middle of the view.
     feet: (f32, f32),
@@ -30,9 +40,9 @@ struct CloudRow {
 }
 
 const ROWS: [CloudRow; 3] = [
-    CloudRow { number: 0, spacing: 1.9, drift_a_day: 3.1, share: 0.6, draw: wisp, feet: (0.58, 0.94), reach: 1.0 },
-    CloudRow { number: 1, spacing: 0.95, drift_a_day: 4.6, share: 0.5, draw: heap, feet: (0.2, 0.4), reach: 0.45 },
-    CloudRow { number: 2, spacing: 1.7, drift_a_day: 7.3, share: 0.55, draw: heap, feet: (0.42, 0.72), reach: 0.8 },
+    CloudRow { number: 0, spacing: 1.9, drift_a_day: 3.1, share: (0.3, 0.9), is_lifted: false, draw: wisp, feet: (0.58, 0.94), reach: 1.0 },
+    CloudRow { number: 1, spacing: 0.95, drift_a_day: 4.6, share: (0.2, 0.95), is_lifted: true, draw: heap, feet: (0.2, 0.4), reach: 0.6 },
+    CloudRow { number: 2, spacing: 1.7, drift_a_day: 7.3, share: (0.1, 1.1), is_lifted: true, draw: heap, feet: (0.42, 0.72), reach: 1.05 },
 ];
 
 /// The colours of clouds.
@@ -60,27 +70,41 @@ impl CloudLight {
     }
 }
 
+/// How much of the sky fair-weather clouds cover at a time, from 0 to 1.
+fn cover(days: f64) -> f32 {
+    let at = days * CHANGES_A_DAY;
+    let value = |step: i64| Seed(0).unit(COVER, &[step]);
+    let [before, after] = [0, 1].map(|next| value(at.floor() as i64 + next));
+    before + (after - before) * smoothstep(0.0, 1.0, (at - at.floor()) as f32)
+}
+
 /// Draws the clouds for a view of this half width and height, around its centre.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &DayNightCycle, weather: &Weather) {
     let strength = weather.clearness();
     if strength < 0.02 {
         return;
     }
-    let light = CloudLight::of(palette, clock, strength);
     let wide = half.x / half.y;
+    let cover = cover(clock.days);
+    let warmth = 0.5 + 0.5 * libm::cosf((clock.hour() - WARMEST_HOUR) / 24.0 * TAU);
     for row in &ROWS {
+        let lift = if row.is_lifted { 0.3 + 0.7 * warmth } else { 1.0 };
+        let share = (row.share.0 + (row.share.1 - row.share.0) * cover) * lift;
         let drift = clock.days * row.drift_a_day / f64::from(row.spacing);
         let (first, offset) = (drift.floor(), (drift - drift.floor()) as f32);
         let places = ((wide + row.reach) / row.spacing).ceil() as i64 + 1;
         for place in -places..=places {
             let mut random = Seed(0).rng(CLOUD, &[row.number, place - first as i64]);
-            if random.unit() >= row.share {
+            let formed = smoothstep(0.0, FORMS_WITHIN, share - random.unit());
+            if formed <= 0.0 {
                 continue;
             }
             let x = (place as f32 + offset + 0.5 * (random.unit() - 0.5)) * row.spacing;
             let y = row.feet.0 + (row.feet.1 - row.feet.0) * random.unit();
             if x.abs() < wide + row.reach {
-                (row.draw)(mesh, half.y * Vec2::new(x, y), half.y * row.reach * (0.5 + 0.5 * random.unit()), &mut random, &light);
+                let half_width = row.reach * (0.5 + 0.5 * random.unit()) * (0.55 + 0.225 * lift * (1.0 + cover));
+                let light = CloudLight::of(palette, clock, strength * formed);
+                (row.draw)(mesh, half.y * Vec2::new(x, y), half.y * half_width, &mut random, &light);
             }
         }
     }

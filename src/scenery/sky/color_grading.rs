@@ -30,7 +30,7 @@ const DAY: GradeKeyframe =
     GradeKeyframe { hour: 8.8, light: [1.0; 3], zenith: (0, 0.0), horizon: (0, 0.0), mist: (0, 0.0), range: (0, 0.0), night: 0.0 };
 
 /// Keyframes in order of the hour; between them colours are interpolated smoothly.
-const GRADE_KEYFRAMES: [GradeKeyframe; 10] = [
+const GRADE_KEYFRAMES: [GradeKeyframe; 11] = [
     NIGHT,
     GradeKeyframe { hour: 4.6, ..NIGHT },
     GradeKeyframe {
@@ -52,6 +52,8 @@ const GRADE_KEYFRAMES: [GradeKeyframe; 10] = [
         night: 0.0,
     },
     DAY,
+    // At noon the sky is deepest, and the haze brightest.
+    GradeKeyframe { hour: 12.6, zenith: (0x6e_9eb6, 0.38), mist: (0xff_fcf0, 0.2), ..DAY },
     GradeKeyframe { hour: 15.6, ..DAY },
     GradeKeyframe {
         hour: 17.4,
@@ -195,9 +197,9 @@ mod tests {
     }
 
     #[test]
-    fn noon_is_the_biomes_own_and_night_is_dark() {
+    fn the_day_is_the_biomes_own_and_night_is_dark() {
         let tint = Tint::default();
-        assert!(graded_palette(&tint, 12.0, 0.0, &Weather::default()).is_similar(&PaletteState::day(&tint)));
+        assert!(graded_palette(&tint, 15.6, 0.0, &Weather::default()).is_similar(&PaletteState::day(&tint)));
         let night = graded_palette(&tint, 0.0, 0.0, &Weather::default());
         assert!(night.light.iter().all(|c| *c < 0.4) && night.zenith.0[0] < 0.02);
         assert!(graded_palette(&tint, 0.0, 0.5, &Weather::default()).light[0] > night.light[0] * 1.3, "a full moon shines");
