@@ -59,8 +59,8 @@ upgrade-all-lie-there = { $strokes ->
    *[other] Los { $strokes } trazos quedan allí igual que aquí.
 }
 upgrade-some-hang = { $strokes ->
-    [one] De { $strokes } trazo, { $hanging } en el aire y { $buried } dentro de la roca.
-   *[other] De { $strokes } trazos, { $hanging } quedarían en el aire y { $buried } dentro de la roca.
+    [one] Allí, de { $strokes } trazo, { $hanging } en el aire y { $buried } dentro de la roca.
+   *[other] Allí, de { $strokes } trazos, { $hanging } en el aire y { $buried } dentro de la roca.
 }
 
 offer-title = La misma tierra

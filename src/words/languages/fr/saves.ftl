@@ -59,8 +59,8 @@ upgrade-all-lie-there = { $strokes ->
    *[other] Les { $strokes } traits s’y trouvent tous comme ils se trouvent ici.
 }
 upgrade-some-hang = { $strokes ->
-    [one] Sur { $strokes } trait, { $hanging } dans le vide et { $buried } dans la roche.
-   *[other] Sur { $strokes } traits, { $hanging } dans le vide et { $buried } dans la roche.
+    [one] Là-bas, sur { $strokes } trait, { $hanging } dans le vide et { $buried } dans la roche.
+   *[other] Là-bas, sur { $strokes } traits, { $hanging } dans le vide et { $buried } dans la roche.
 }
 
 offer-title = La même contrée

@@ -59,8 +59,8 @@ upgrade-all-lie-there = { $strokes ->
    *[other] Todos os { $strokes } traços ficam lá como ficam aqui.
 }
 upgrade-some-hang = { $strokes ->
-    [one] De { $strokes } traço, { $hanging } no ar e { $buried } dentro da rocha.
-   *[other] De { $strokes } traços, { $hanging } ficariam no ar e { $buried } dentro da rocha.
+    [one] Lá, de { $strokes } traço, { $hanging } no ar e { $buried } dentro da rocha.
+   *[other] Lá, de { $strokes } traços, { $hanging } no ar e { $buried } dentro da rocha.
 }
 
 offer-title = A mesma terra
