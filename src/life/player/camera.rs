@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Player,
-    sight::{Sight, Surroundings},
+    sight::{Sight, ViewSurroundings},
 };
 use crate::{
     creatures::RestPose,
@@ -187,7 +187,7 @@ pub(crate) struct CameraSettings<'w> {
 pub(crate) fn follow(
     clock: CameraClock,
     settings: CameraSettings,
-    mut surroundings: Surroundings,
+    mut surroundings: ViewSurroundings,
     mut rig: ResMut<CameraRig>,
     mut view: ResMut<CameraView>,
     player: Single<FollowedQuery, With<Player>>,
