@@ -166,7 +166,7 @@ fn measure(view: &View) -> ExitCode {
         game.add_systems(Update, move |world: &mut World| {
             if world.resource::<Frames>().0.len() == WARM / 2 {
                 meet(world, company);
-                (0..ghosts).for_each(|number| haunt(world, number));
+                (0..ghosts).for_each(|number| add_ghost(world, number));
             }
         });
     }
@@ -198,7 +198,7 @@ fn meet(world: &mut World, count: i64) {
 }
 
 /// Spawns a ghost that walks to and fro around the player; every third one rides.
-fn haunt(world: &mut World, number: u32) {
+fn add_ghost(world: &mut World, number: u32) {
     let (land, algorithms) = (world.resource::<Land>().clone(), world.resource::<Algorithms>().clone());
     let him = world.resource::<PlayerPosition>().place.unwrap_or_default();
     let (mut cache, mut recorder) = (LandCache::default(), TraceRecorder::default());

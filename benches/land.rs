@@ -517,13 +517,13 @@ mod i_caves {
     #[divan::bench]
     fn light(bencher: Bencher) {
         let land = app::land_layers().apply_to(&country());
-        let mut lamplighter = LightSolver::default();
+        let mut solver = LightSolver::default();
         let mut place = Place::at(Column(0), -870);
         bencher.bench_local(|| {
             place = place.moved_along(0.1);
             let area = LightArea::around(place, bevy::math::Vec2::new(32.0, 18.0));
             let flame = PointLight2d { place, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
-            lamplighter.solve(&land, area, Daylight { color: [1.0; 3], dark_adaptation: 0.0 }, &[flame], |_| false)
+            solver.solve(&land, area, Daylight { color: [1.0; 3], dark_adaptation: 0.0 }, &[flame], |_| false)
         });
     }
 }

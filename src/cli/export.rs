@@ -221,7 +221,9 @@ impl ExportHeights {
         let bytes = |row: u64, units: Range<u64>, made: &mut Vec<u8>| {
             // First the vertices of a row, then what is between them.
             self.row(row, units.start.min(self.columns)..units.end.min(self.columns), |done, heights| {
-                (done..).zip(heights).for_each(|(x, height)| print(made, format_args!("v {x} {} {row}\n", height * self.metres)));
+                for (x, height) in (done..).zip(heights) {
+                    print(made, format_args!("v {x} {} {row}\n", height * self.metres));
+                }
             });
             // Vertices of this row and the one before, counted from 1.
             let (here, before) = (row * self.columns + 1, row.saturating_sub(1) * self.columns + 1);
@@ -275,7 +277,9 @@ impl ExportHeights {
         write!(out, "<path fill=\"{}\" d=\"M0 {floor}", color(palette::ink()))?;
         let bytes = |row: u64, columns: Range<u64>, made: &mut Vec<u8>| {
             self.row(row, columns, |done, heights| {
-                (done..).zip(heights).for_each(|(x, height)| print(made, format_args!("\nL{x} {}", -height * self.metres)));
+                for (x, height) in (done..).zip(heights) {
+                    print(made, format_args!("\nL{x} {}", -height * self.metres));
+                }
             });
         };
         self.write_runs(0..self.columns, self.columns, bytes, |text| out.write_all(text))?;

@@ -40,7 +40,7 @@ pub use edits::{EditsArgs, author, generator_of_file};
 pub use export::Export;
 pub use in_order::Threads;
 pub use out_file::OutFile;
-pub use part::{Part, PartArgs};
+pub use part::{OutputPart, PartArgs};
 pub use picture_part::{PartAxis, PartReader, PicturePart, texts as picture_texts};
 pub use png_stream::{PngHead, PngPixels, PngStream, write_png};
 pub use print::{is_stdout, picture_file, print, print_json_or, print_table, write_or_print, write_picture, write_to};

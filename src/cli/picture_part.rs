@@ -14,7 +14,7 @@ use eremite_land::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{CliError, Part, PngPixels};
+use super::{CliError, OutputPart, PngPixels};
 
 /// The keyword of the text.
 const PART: &str = "Part";
@@ -50,7 +50,7 @@ pub struct PicturePart {
 
 impl PicturePart {
     /// A part of a picture that follows from a land, told by its fingerprint, and from what `words` say.
-    pub fn new(part: Part, (axis, first): (PartAxis, u32), whole: [u32; 2], land: u64, words: &str) -> Self {
+    pub fn new(part: OutputPart, (axis, first): (PartAxis, u32), whole: [u32; 2], land: u64, words: &str) -> Self {
         let run = format!("{:016x}", mix_text(mix_text(land, env!("CARGO_PKG_VERSION")), words));
         Self { part: part.number, of: part.of, axis, first, whole, run }
     }

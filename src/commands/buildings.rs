@@ -45,7 +45,7 @@ struct Placed {
 
 /// Buildings side by side, and the height of the highest.
 #[derive(Default)]
-struct Row {
+struct BuildingRow {
     placed: Vec<Placed>,
     long_m: f32,
     high_m: f32,
@@ -75,8 +75,8 @@ impl RunCommand for Buildings {
 
 impl Buildings {
     /// The buildings in rows as long as the sheet is wide, the hermit before the first of each kind.
-    fn rows(&self, kinds: &BuildingKinds) -> Vec<Row> {
-        let mut rows = vec![Row::default()];
+    fn rows(&self, kinds: &BuildingKinds) -> Vec<BuildingRow> {
+        let mut rows = vec![BuildingRow::default()];
         for (number, kind) in LotKind::ALL.into_iter().enumerate() {
             let variants: Vec<_> = kinds.variants(kind).collect();
             for i in 0..if variants.is_empty() { 0 } else { self.each as usize } {
@@ -94,7 +94,7 @@ impl Buildings {
                 }
                 let high_m = mesh.positions.iter().map(|at| at.y).fold(0.0, f32::max);
                 if rows.last().is_none_or(|row| row.long_m + width_m + APART_M > SHEET_M) {
-                    rows.push(Row::default());
+                    rows.push(BuildingRow::default());
                 }
                 if let Some(row) = rows.last_mut() {
                     row.placed.push(Placed { x_m: row.long_m + APART_M, mesh });

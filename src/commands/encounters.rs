@@ -2,7 +2,7 @@
 
 use clap::Args;
 use eremite_land::Column;
-use eremite_life::encounters::{Encounter, Moon, Occasion, encounters_in};
+use eremite_life::encounters::{Encounter, EncounterConditions, Moon, encounters_in};
 use eremite_stream::contracts::world_clock::{MONTH_DAYS, WorldClock};
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub struct ListEncounters {
 
 /// An encounter as it is listed.
 #[derive(Serialize)]
-struct Row {
+struct EncounterRow {
     kind: &'static str,
     column: i64,
     /// What it asks for.
@@ -50,9 +50,9 @@ impl RunCommand for ListEncounters {
             let looks = 0..LOOKS_A_DAY * MONTH_DAYS as i64;
             let mut days = looks.map(|look| 8.0 / 24.0 + look as f64 / LOOKS_A_DAY as f64);
             let first_day = days.find(|days| one.presence(&land, &WorldClock { days: *days, forced: None }) > THERE);
-            Row { kind: one.kind.name(), column: one.place.column.0, when: told(&one.kind.traits().when), first_day }
+            EncounterRow { kind: one.kind.name(), column: one.place.column.0, when: told(&one.kind.traits().when), first_day }
         };
-        let rows: Vec<Row> = encounters_in(&land, columns).map(row).collect();
+        let rows: Vec<EncounterRow> = encounters_in(&land, columns).map(row).collect();
         print_table(self.json, &rows, ["column", "kind", "when", "first on day", "at"], |row| {
             let hour =
                 row.first_day.map(|days| (days.fract() * 24.0 * 60.0) as u32).map(|minute| format!("{}:{:02}", minute / 60, minute % 60));
@@ -68,7 +68,7 @@ impl RunCommand for ListEncounters {
 }
 
 /// What an occasion asks for.
-fn told(when: &Occasion) -> String {
+fn told(when: &EncounterConditions) -> String {
     let (from, to) = when.hours;
     let mut parts = Vec::new();
     if to - from < 24.0 {

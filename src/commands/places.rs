@@ -30,7 +30,7 @@ pub struct Places {
 
 /// A row of the list: a river, a brook, a settlement, or a stretch without one.
 #[derive(Serialize)]
-struct Row {
+struct PlaceRow {
     kind: String,
     /// Column of a river's middle, or the first of a settlement or a stretch.
     column: i64,
@@ -84,7 +84,7 @@ struct Built {
     lots: Vec<&'static str>,
 }
 
-impl Row {
+impl PlaceRow {
     fn new(kind: impl Into<String>, column: Column, span: Range<Column>) -> Self {
         Self { kind: kind.into(), column: column.0, span: [span.start.0, span.end.0], river: None, brook: None, built: None, why: None }
     }
@@ -119,15 +119,17 @@ impl RunCommand for Places {
         let land = self.land.land(DEFAULT_SEED, lands)?;
         let columns = self.from..self.from + self.columns as i64;
         let dry = land.river_refusals(columns.clone()).into_iter();
-        let dry = dry.map(|(span, why)| Row { why: Some(why.to_string()), ..Row::new("no river", span.start, span) });
+        let dry = dry.map(|(span, why)| PlaceRow { why: Some(why.to_string()), ..PlaceRow::new("no river", span.start, span) });
         let wild = land.settlement_refusals(columns.clone()).into_iter();
-        let wild =
-            wild.map(|(kind, span, why)| Row { why: Some(why.to_string()), ..Row::new(format!("no {}", kind.name()), span.start, span) });
+        let wild = wild.map(|(kind, span, why)| PlaceRow {
+            why: Some(why.to_string()),
+            ..PlaceRow::new(format!("no {}", kind.name()), span.start, span)
+        });
         let settlements = land.settlements(columns.clone());
         let brooks = land.brooks(columns.clone());
-        let mut rows: Vec<Row> = land.crossings(columns).iter().map(Row::of).chain(dry).chain(wild).collect();
-        rows.extend(settlements.iter().map(|settlement| Row::of_settlement(&land, settlement)));
-        rows.extend(brooks.iter().map(|brook| Row::of_brook(brook)));
+        let mut rows: Vec<PlaceRow> = land.crossings(columns).iter().map(PlaceRow::of).chain(dry).chain(wild).collect();
+        rows.extend(settlements.iter().map(|settlement| PlaceRow::of_settlement(&land, settlement)));
+        rows.extend(brooks.iter().map(|brook| PlaceRow::of_brook(brook)));
         rows.sort_by_key(|row| row.column);
         let head = [
             "column",

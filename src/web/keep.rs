@@ -1,4 +1,4 @@
-//! What the page is told: the files that change, which the browser keeps, where he is, and how many frames were drawn.
+//! Messages to the page: the files that change, which the browser keeps, where he is, and how many frames were drawn.
 
 use std::{
     path::Path,

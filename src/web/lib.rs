@@ -30,7 +30,7 @@ use wasm_bindgen::prelude::*;
 
 /// What the address of the page asks for; without any of it the last walk goes on.
 #[wasm_bindgen]
-pub struct Asked {
+pub struct PageRequest {
     seed: Option<String>,
     land: Option<String>,
     at: Option<i64>,
@@ -39,7 +39,7 @@ pub struct Asked {
 }
 
 #[wasm_bindgen]
-impl Asked {
+impl PageRequest {
     /// A seed (a number or any words), a share code, the column where the walk begins, the row for a place in the caves, and
     /// the hour of the day.
     #[wasm_bindgen(constructor)]
@@ -48,7 +48,7 @@ impl Asked {
     }
 }
 
-impl Asked {
+impl PageRequest {
     fn is_anything(&self) -> bool {
         self.seed.is_some() || self.land.is_some() || self.at.is_some() || self.hour.is_some()
     }
@@ -104,7 +104,7 @@ fn language_of_browser() -> Language {
 /// # Errors
 /// One line, if it cannot begin.
 #[wasm_bindgen]
-pub fn play(asked: &Asked) -> Result<(), JsValue> {
+pub fn play(asked: &PageRequest) -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
     let mut game = asked.beginning().and_then(Beginning::game).map_err(|words| JsValue::from_str(&words))?;
     game.add_plugins((keep::KeepPlugin, menu::BrowserMenuPlugin));

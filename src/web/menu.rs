@@ -68,7 +68,7 @@ impl Plugin for BrowserMenuPlugin {
     }
 }
 
-/// The address of this land, place and hour, as [`Asked`](crate::Asked) reads it, and what it leaves out.
+/// The address of this land, place and hour, as [`PageRequest`](crate::PageRequest) reads it, and what it leaves out.
 fn query(world: &World) -> Result<(String, &'static str), String> {
     let land = world.resource::<Land>();
     let algorithms = world.resource::<Algorithms>();

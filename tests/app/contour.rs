@@ -172,9 +172,9 @@ fn they_are_lit_from_where_the_sky_is_and_nothing_grows_over_them() {
     const NOON: Daylight = Daylight { color: [1.0; 3], dark_adaptation: 1.0 };
     let land = land(TUNNEL);
     let area = LightArea { first: Column(20), first_row: -10, columns: 100, rows: 60 };
-    let mut lamplighter = LightSolver::default();
-    assert!(lamplighter.solve(&land, area, NOON, &[], |_| false));
-    let light = |x: i64, row: i64| lamplighter.map().light[(row + 10) as usize * area.columns + (x - 20) as usize][1];
+    let mut solver = LightSolver::default();
+    assert!(solver.solve(&land, area, NOON, &[], |_| false));
+    let light = |x: i64, row: i64| solver.map().light[(row + 10) as usize * area.columns + (x - 20) as usize][1];
     let [outside, mouth, deep] = [light(30, 12), light(HILL.start + 6, 12), light(65, 12)];
     assert!(outside > 0.9 && mouth > 2.0 * deep && mouth < outside, "{outside} outside, {mouth} in the mouth, {deep} deep within");
     for cut in [TUNNEL, PIT, OVERHANG] {

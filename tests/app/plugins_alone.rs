@@ -77,7 +77,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Wildlife>(), "company");
     add(world.contains_resource::<People>(), "people");
     add(world.contains_resource::<Birds>(), "birds");
-    add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
+    add(world.contains_resource::<FirefliesAndFish>(), "fireflies");
     add(world.contains_resource::<Encounters>(), "encounters");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
     add(world.contains_resource::<Pilgrimage>(), "book of seals");
@@ -149,7 +149,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<PeoplePlugin>, &["people"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
     check(whole, PluginGroupBuilder::disable::<EncountersPlugin>, &["encounters"], false);
-    check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
+    check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["fireflies"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<PilgrimagePlugin>, &["book of seals"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);

@@ -13,7 +13,7 @@ use eremite::{
     motion::LegSpeedFactor,
     save_game::{self, SaveStore, SwitchSession, date},
     shared::{player_position::PlayerPosition, schedule::GameState},
-    slips::{self, Day, HEIGHTS, Slip, WalkOfDay, Way},
+    slips::{self, Day, ElevationProfile, HEIGHTS, Slip, WalkOfDay},
     walker_name,
 };
 
@@ -94,7 +94,7 @@ fn drop_file(lab: &mut LabHarness, path_buf: PathBuf) -> String {
 
 /// A slip of somebody else.
 fn somebodys(day: Day, metres: u32) -> Slip {
-    let way = Way { heights: [9; HEIGHTS], lowest_m: 0, rise_m: 4, farthest_m: 70, seconds: 900 };
+    let way = ElevationProfile { heights: [9; HEIGHTS], lowest_m: 0, rise_m: 4, farthest_m: 70, seconds: 900 };
     let (name, land) = ("Ben".into(), "Hal Fell".into());
     let generator = GeneratorVersion::NEWEST;
     Slip { day, generator, attempt: 1, name, land, metres, met: vec!["heron".into()], met_count: 3, way }

@@ -211,10 +211,14 @@ mod tests {
                 let facing = if eighth == 6 { -1.0 } else { 1.0 };
                 let skeleton = creatures::flying_skeleton(kind, START, facing, 0.1).expect("it flies");
                 creatures::draw_winged(&mut mesh, kind, &skeleton, &wings);
-                mesh.positions.iter_mut().for_each(|at| at.y += 0.6 / larger);
+                for at in &mut mesh.positions {
+                    at.y += 0.6 / larger;
+                }
                 frames.push(mesh);
             }
-            frames.iter_mut().flat_map(|mesh| &mut mesh.positions).for_each(|at| *at *= larger);
+            for at in frames.iter_mut().flat_map(|mesh| &mut mesh.positions) {
+                *at *= larger;
+            }
             save(&format!("wings-{name}.png"), 2.2, &frames);
         }
     }
@@ -252,7 +256,9 @@ mod tests {
                     let extent = Extent { low: Vec2::new(-1.55, -1.0), high: Vec2::new(1.65, 3.0) };
                     draw_ground(&mut mesh, &extent, &mut |_| -high_m);
                     creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| -high_m);
-                    mesh.positions.iter_mut().for_each(|at| at.y += high_m);
+                    for at in &mut mesh.positions {
+                        at.y += high_m;
+                    }
                     frames.push(mesh);
                 }
             }

@@ -292,8 +292,8 @@ pub(super) struct Footprints {
 }
 
 /// Measures how far each standing foot has moved since touchdown; runs after all creatures have stepped.
-fn measure_foot_slip(mut prints: ResMut<Footprints>, mut census: ResMut<CreatureStats>, rigs: Query<(Entity, &Rig)>) {
-    census.end_step();
+fn measure_foot_slip(mut prints: ResMut<Footprints>, mut stats: ResMut<CreatureStats>, rigs: Query<(Entity, &Rig)>) {
+    stats.end_step();
     let Footprints { down, slip_max_m } = &mut *prints;
     down.retain(|entity, _| rigs.contains(*entity));
     for (entity, rig) in &rigs {

@@ -302,7 +302,7 @@ fn run_walk(game: &mut App, way: WalkPlan) -> Result<String, CliError> {
     let body = single_body(game.world_mut());
     let world = game.world();
     let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<StreamFrameTimes>());
-    let (journal, start, census) = (world.resource::<WalkRecorder>(), world.resource::<WalkStart>(), world.resource::<CreatureStats>());
+    let (journal, start, stats) = (world.resource::<WalkRecorder>(), world.resource::<WalkStart>(), world.resource::<CreatureStats>());
     let digest = format!("{:016x}", journal.digest);
     let summary = Summary {
         seed: land.seed().0,
@@ -323,8 +323,8 @@ fn run_walk(game: &mut App, way: WalkPlan) -> Result<String, CliError> {
         stream_ms_p50: times.quantile_ms(0.5),
         stream_ms_p99: times.quantile_ms(0.99),
         foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
-        creatures_live_max: census.live_max,
-        creature_ms_p99: census.quantile_ms(0.99),
+        creatures_live_max: stats.live_max,
+        creature_ms_p99: stats.quantile_ms(0.99),
         encounters: world.get_resource::<Encounters>().map(Encounters::summary),
         state_digest: &digest,
     };

@@ -46,7 +46,7 @@ impl Plugin for ExampleTabPlugin {
         app.requires::<EditSession>("ExampleTabPlugin", "OverlayPlugin")
             .init_resource::<ProfileSketch>()
             .init_resource::<ExampleMeasures>()
-            .add_lab_tab("example", "From real terrain", is_there, (take_up, show).chain());
+            .add_lab_tab("example", "From real terrain", is_there, (sync_exemplar, show).chain());
     }
 }
 
@@ -151,7 +151,7 @@ fn of_land(bench: &EditSession) -> Option<(&ExemplarHeightSource, &Arc<str>)> {
 }
 
 /// Takes over a changed exemplar of the land, and updates the statistics.
-fn take_up(
+fn sync_exemplar(
     bench: Res<EditSession>,
     mut drawn: ResMut<ProfileSketch>,
     mut held: ResMut<ExampleMeasures>,

@@ -30,21 +30,21 @@ pub struct Strokes {
     /// The author's name, if he has one: said before the first deed that he makes with it.
     name: String,
     /// The undo stack, oldest first.
-    steps: VecDeque<Step>,
+    steps: VecDeque<UndoEntry>,
     /// The pieces of the unfinished stroke, which is the last step, if there is one.
-    drawn: Option<Drawn>,
+    drawn: Option<UnfinishedStroke>,
 }
 
 /// An entry of the undo stack.
 #[derive(Clone, Debug)]
-struct Step {
-    what: StepKind,
+struct UndoEntry {
+    what: UndoKind,
     /// Its rooms as they were before it: only while no deed of another has come over it.
     before: Option<RoomEdits>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum StepKind {
+enum UndoKind {
     /// The unfinished stroke.
     Unfinished,
     /// A deed of the author.
@@ -55,13 +55,13 @@ enum StepKind {
 
 /// An unfinished stroke.
 #[derive(Clone, Debug, Default)]
-struct Drawn {
+struct UnfinishedStroke {
     pieces: Vec<Brush>,
     places: usize,
     cells: u64,
 }
 
-impl Drawn {
+impl UnfinishedStroke {
     fn is_full(&self, brush: &Brush) -> bool {
         let places = self.places + brush.path().len();
         !self.pieces.is_empty() && (places > MAX_PATH_PLACES || self.cells + brush.cells() > MAX_STROKE_CELLS)
@@ -162,7 +162,7 @@ impl Strokes {
         let edits = Edits::default().with(&folded.into_iter().filter(|(_, edit)| edit.is_some()).collect()).0;
         let mut strokes = Self { edits, history, author, ..Self::default() };
         for id in steps.into_iter().rev() {
-            let mut step = Step { what: StepKind::Deed(id), before: None };
+            let mut step = UndoEntry { what: UndoKind::Deed(id), before: None };
             if is_last(&id) {
                 let after = strokes.edits.after(&strokes.history.get(id).expect("it is of it").act());
                 let changed = |room: &RoomIndex| !is_same_edit(strokes.edits.room(*room), after.room(*room));
@@ -240,8 +240,8 @@ impl Strokes {
     pub fn begin(&mut self) {
         self.finish();
         self.say_name();
-        self.steps.push_back(Step { what: StepKind::Unfinished, before: Some(RoomEdits::new()) });
-        self.drawn = Some(Drawn::default());
+        self.steps.push_back(UndoEntry { what: UndoKind::Unfinished, before: Some(RoomEdits::new()) });
+        self.drawn = Some(UnfinishedStroke::default());
     }
 
     /// Ends the unfinished stroke, and drops it if it has changed nothing.
@@ -263,7 +263,7 @@ impl Strokes {
             return;
         };
         self.drawn = None;
-        self.steps.back_mut().expect("it was begun").what = StepKind::Deed(deed.id());
+        self.steps.back_mut().expect("it was begun").what = UndoKind::Deed(deed.id());
         self.add(deed);
     }
 
@@ -318,7 +318,7 @@ impl Strokes {
         self.finish();
         self.say_name();
         let deed = self.next_deed(self.author, act);
-        self.steps.push_back(Step { what: StepKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
+        self.steps.push_back(UndoEntry { what: UndoKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
         self.add(deed);
         self.apply_rooms(rooms)
     }
@@ -373,17 +373,17 @@ impl Strokes {
     /// are forgotten instead: they are not the author's own to take back.
     pub fn undo(&mut self) -> Option<Vec<TouchedRoom>> {
         self.finish();
-        let Step { what, before } = self.steps.pop_back()?;
+        let UndoEntry { what, before } = self.steps.pop_back()?;
         let rooms = match what {
-            StepKind::Unfinished => return Some(Vec::new()),
-            StepKind::Deed(id) => {
+            UndoKind::Unfinished => return Some(Vec::new()),
+            UndoKind::Deed(id) => {
                 self.add(self.next_deed(id.author, &Act::TakeBack(id)));
                 if let Some(before) = before {
                     return Some(self.replace_rooms(&before));
                 }
                 self.rooms_of(id)
             }
-            StepKind::Merge(ids) => {
+            UndoKind::Merge(ids) => {
                 let deeds = ids.iter().filter_map(|id| self.history.get(*id));
                 let rooms = deeds.flat_map(|deed| self.history.rooms_of(deed)).collect();
                 self.history.remove(&ids);
@@ -425,7 +425,7 @@ impl Strokes {
             step.before = None;
         }
         let works = self.works(&ids);
-        self.steps.push_back(Step { what: StepKind::Merge(ids), before: None });
+        self.steps.push_back(UndoEntry { what: UndoKind::Merge(ids), before: None });
         let touched = self.fold_rooms(rooms);
         Ok(Merged { works, deeds, touched })
     }

@@ -23,9 +23,9 @@ pub struct StrokeSurvey {
     pub buried: usize,
 }
 
-/// Where something lies.
+/// What is around a stroke at a land: air, ground or rock.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Footing {
+enum Support {
     Air,
     Ground,
     Rock,
@@ -42,8 +42,8 @@ impl Strokes {
             survey.strokes += usize::from(!matches!(act, Act::Inscribe(..)));
             let probes = probes(&act);
             let [before, now] = lands.each_mut().map(|(land, cache)| footing(&probes, land, cache));
-            survey.hanging += usize::from(now == Footing::Air && before != now);
-            survey.buried += usize::from(now == Footing::Rock && before != now);
+            survey.hanging += usize::from(now == Support::Air && before != now);
+            survey.buried += usize::from(now == Support::Rock && before != now);
         }
         survey
     }
@@ -80,12 +80,12 @@ fn along(path: &[Place]) -> impl Iterator<Item = Place> {
     path.first().copied().into_iter().chain(between)
 }
 
-fn footing(probes: &[Place], land: &Land, cache: &mut LandCache) -> Footing {
+fn footing(probes: &[Place], land: &Land, cache: &mut LandCache) -> Support {
     let open = probes.iter().filter(|place| cache.is_open(land, **place)).count();
     match open {
-        0 if !probes.is_empty() => Footing::Rock,
-        open if open == probes.len() => Footing::Air,
-        _ => Footing::Ground,
+        0 if !probes.is_empty() => Support::Rock,
+        open if open == probes.len() => Support::Air,
+        _ => Support::Ground,
     }
 }
 
@@ -101,7 +101,9 @@ mod tests {
 
     impl Modifier for Raised {
         fn reshape(&self, _: Column, heights: &mut [f32]) {
-            heights.iter_mut().for_each(|height| *height += self.0);
+            for height in heights {
+                *height += self.0;
+            }
         }
     }
 

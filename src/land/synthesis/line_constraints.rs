@@ -16,7 +16,7 @@ const CORE: f32 = 1.0;
 /// Distances from a curve in pixels: up to the first the finished land equals the diffused one, from the second on it is
 /// unconstrained.
 const HELD: f32 = 1.0;
-const LET_GO: f32 = 4.0;
+const FREE: f32 = 4.0;
 /// Width in pixels of a river's banks on either side, where no land is below the river.
 pub const BANK_WIDTH: f32 = 4.0;
 /// Pixels beside a curve over which its slopes are imposed, fading out, if it reaches that far.
@@ -141,7 +141,7 @@ fn bounding_rect(a: PixelRect, b: PixelRect) -> PixelRect {
 
 /// How strongly land at this distance from a curve is bound to it, in `[0, 1]`.
 fn falloff(far: f32) -> f32 {
-    let share = ((far - HELD) / (LET_GO - HELD)).clamp(0.0, 1.0);
+    let share = ((far - HELD) / (FREE - HELD)).clamp(0.0, 1.0);
     1.0 - share * share * (3.0 - 2.0 * share)
 }
 

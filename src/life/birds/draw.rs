@@ -46,9 +46,9 @@ pub(super) fn draw(
     surroundings: BirdSurroundings,
     params: DrawParams,
 ) {
-    let DrawParams { mut commands, mut census, creatures, origin, view, time, mut meshes } = params;
+    let DrawParams { mut commands, mut stats, creatures, origin, view, time, mut meshes } = params;
     let BirdSurroundings { land, mut memory, palette } = surroundings;
-    let begun = census.start_timer();
+    let begun = stats.start_timer();
     if pictures.is_empty() {
         for is_far in [false, true] {
             let paint = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.3 });
@@ -74,7 +74,7 @@ pub(super) fn draw(
             }
         });
     }
-    census.stop_timer(begun);
+    stats.stop_timer(begun);
 }
 
 struct BirdDrawContext<'a> {

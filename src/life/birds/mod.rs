@@ -141,7 +141,7 @@ fn step(
     mut happened: MessageWriter<WorldEvent>,
     mut params: StepParams,
 ) {
-    let begun = params.census.start_timer();
+    let begun = params.stats.start_timer();
     let (birds, seconds) = (&mut *birds, params.time.delta_secs());
     params.threats.update(&mut birds.player_speed, seconds);
     let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
@@ -179,5 +179,5 @@ fn step(
     for (id, place, calls) in flew {
         birds.raise_alarm(id, place, calls, &mut happened);
     }
-    params.census.stop_timer(begun);
+    params.stats.stop_timer(begun);
 }

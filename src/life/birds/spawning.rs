@@ -99,7 +99,7 @@ pub(super) fn bundle(bird: Bird, now_s: f64, params: &mut SpawnParams) -> Option
 }
 
 pub(super) fn spawn_and_despawn(mut birds: ResMut<Birds>, mut all: Query<(Entity, &mut Bird)>, mut params: SpawnParams) {
-    let begun = params.census.start_timer();
+    let begun = params.stats.start_timer();
     let birds = &mut *birds;
     let changes = birds.begin_step(&params);
     if changes.is_world_new {
@@ -123,8 +123,8 @@ pub(super) fn spawn_and_despawn(mut birds: ResMut<Birds>, mut all: Query<(Entity
         birds.state.flew_s.retain(|id, _| there.range((*id, i64::MIN)..=(*id, i64::MAX)).next().is_some());
     }
     let flying: usize = birds.formations().map(|formation| formation.count).sum();
-    params.census.count("birds", there.len() + flying);
-    params.census.stop_timer(begun);
+    params.stats.count("birds", there.len() + flying);
+    params.stats.stop_timer(begun);
 }
 
 /// Whether a bird is so far from the view that it is despawned.

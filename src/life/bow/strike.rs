@@ -1,4 +1,4 @@
-//! What an arrow strikes answers: leaves fall from a tree, chips and dust fly from the ground, rings spread on water. Visual
+//! Hit effects of arrows: leaves fall from a tree, chips and dust fly from the ground, rings spread on water. Visual
 //! only, except that the places where arrows went into water are kept for a while.
 
 use std::f32::consts::TAU;

@@ -107,7 +107,7 @@ pub struct InteractionRequest {
     /// Change of the waking hour while choosing it, in hours later; negative is earlier.
     pub hours: i8,
     /// The interaction that is possible now.
-    pub occasion: Option<InteractionPrompt>,
+    pub prompt: Option<InteractionPrompt>,
 }
 
 /// An interaction that is possible at a place.

@@ -137,14 +137,14 @@ mod tests {
 
     #[test]
     fn hours_go_round() {
-        let haunts = CreatureHabitat {
+        let habitat = CreatureHabitat {
             homes: Vec::new(),
             elsewhere: 1.0,
             hours: vec![(6.0, 1.0), (18.0, 0.0)],
             shelters: WeatherShelter::default(),
         };
         for (hour, about) in [(6.0, 1.0), (12.0, 0.5), (18.0, 0.0), (21.0, 0.25), (0.0, 0.5), (3.0, 0.75), (5.999, 1.0)] {
-            assert!((haunts.activity_at(hour) - about).abs() < 0.001, "{} at {hour}", haunts.activity_at(hour));
+            assert!((habitat.activity_at(hour) - about).abs() < 0.001, "{} at {hour}", habitat.activity_at(hour));
         }
     }
 

@@ -29,14 +29,14 @@ const SHADE: u32 = 0x98_9ca6;
 const BRIGHT: (f32, f32) = (0.01, 0.20);
 
 /// The ground of an encounter: that of a land, or a level one for a picture.
-pub enum Footing<'a, 'b> {
+pub enum ActorGround<'a, 'b> {
     /// The land's, and the level of its water in metres.
     Land(&'a mut GroundQuery<'b>, Option<f32>),
     /// Level.
     Level,
 }
 
-impl Footing<'_, '_> {
+impl ActorGround<'_, '_> {
     pub(super) fn under(&mut self, place: Place, is_afloat: bool) -> Place {
         match self {
             Self::Land(_, Some(level)) if is_afloat => place.at_height(*level),
@@ -66,7 +66,7 @@ pub struct Actor {
 
 impl Actor {
     /// A figure that stands as its cue has it; `None` if there is no such kind.
-    pub fn new(cue: Cue, middle: Place, creatures: &Creatures, footing: &mut Footing) -> Option<Self> {
+    pub fn new(cue: Cue, middle: Place, creatures: &Creatures, footing: &mut ActorGround) -> Option<Self> {
         let kind = creatures.find(cue.who).ok()?;
         let foot = footing.under(middle.moved_along(cue.along_m), cue.is_afloat);
         let place = foot.moved_up(cue.up_m);
@@ -88,7 +88,7 @@ impl Actor {
     }
 
     /// Follows its cue by a fixed step.
-    pub fn step(&mut self, cue: Cue, middle: Place, creatures: &Creatures, footing: &mut Footing, clock_s: f32, seconds: f32) {
+    pub fn step(&mut self, cue: Cue, middle: Place, creatures: &Creatures, footing: &mut ActorGround, clock_s: f32, seconds: f32) {
         let Ok(kind) = creatures.find(cue.who) else { return };
         self.cue = cue;
         let place = footing.under(middle.moved_along(cue.along_m), cue.is_afloat).moved_up(cue.up_m);
@@ -120,7 +120,7 @@ impl Actor {
         self.joints.follow(&self.rig, was_put);
     }
 
-    fn pose(&self, kind: &CreatureKind, clock_s: f32, footing: &mut Footing) -> RobePose {
+    fn pose(&self, kind: &CreatureKind, clock_s: f32, footing: &mut ActorGround) -> RobePose {
         let Act::Robe(hold) = self.cue.act else { return RobePose::default() };
         let (place, facing) = (self.places[1], self.cue.facing);
         footing.probe(place, is_level(&self.cue), |ground| {

@@ -14,9 +14,9 @@ use crate::creatures::{HeadPose, WingPose, robe::Tool};
 
 const OWN: RandomStream = RandomStream::named("encounter detail");
 
-/// The moment for which an encounter is asked.
+/// The moment at which an encounter is sampled.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moment {
+pub struct EncounterMoment {
     /// Seconds on the world's clock, less those for which somebody has halted.
     pub seconds: f64,
     /// The wind, -1 to 1.
@@ -33,7 +33,7 @@ pub struct Moment {
     pub boat: Option<BoatState>,
 }
 
-impl Moment {
+impl EncounterMoment {
     /// A moment of an encounter that nobody disturbs.
     pub const fn undisturbed(seconds: f64, wind: f32) -> Self {
         Self { seconds, wind, player: None, left: None, bow: 0.0, led_m: 0.0, boat: None }
@@ -132,7 +132,7 @@ impl Encounter {
     }
 
     /// All its figures. Their number and their kinds are the same at any moment.
-    pub fn cues(&self, moment: &Moment) -> Vec<Cue> {
+    pub fn cues(&self, moment: &EncounterMoment) -> Vec<Cue> {
         match self.kind {
             EncounterKind::WhiteStag => animals::white_stag(self, moment),
             EncounterKind::FoxWedding => animals::foxes(self, moment),
@@ -155,7 +155,7 @@ impl Encounter {
     }
 
     /// How much is left of it after somebody came too near, from 0 to 1.
-    pub fn left_share(&self, moment: &Moment) -> f32 {
+    pub fn left_share(&self, moment: &EncounterMoment) -> f32 {
         match (self.kind.traits().ending, moment.left) {
             (Ending::Flees { mps, lost_m: (from, to), .. }, Some((left_s, _))) => 1.0 - smoothstep(from, to, fled_m(left_s, mps)),
             (Ending::Fades { in_s, .. }, Some((left_s, _))) => 1.0 - smoothstep(0.0, in_s, left_s),
@@ -165,7 +165,7 @@ impl Encounter {
     }
 
     /// How far a figure has fled, in metres to the right, if it flees: it starts after `late_s`.
-    pub(super) fn flight_m(&self, moment: &Moment, late_s: f32) -> Option<f32> {
+    pub(super) fn flight_m(&self, moment: &EncounterMoment, late_s: f32) -> Option<f32> {
         let (Ending::Flees { mps, .. }, Some((left_s, away))) = (self.kind.traits().ending, moment.left) else { return None };
         Some(away * fled_m(left_s - late_s, mps))
     }
@@ -183,7 +183,7 @@ fn fled_m(left_s: f32, mps: f32) -> f32 {
 /// from the first; they come into sight `half_m` before the middle, and are lost to it as far behind.
 pub(super) fn passing(
     encounter: &Encounter,
-    moment: &Moment,
+    moment: &EncounterMoment,
     mps: f32,
     half_m: f32,
     [number, count]: [i64; 2],

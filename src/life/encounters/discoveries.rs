@@ -47,7 +47,7 @@ fn pictured(kind: EncounterKind, creatures: &Creatures) -> Stage {
     let water = Pond { level: 0.0, from: Column(-6), to: Column(6), flow_mps: 0.0 };
     let encounter = Encounter { kind, slot: 0, place, side: 1.0, water: Some(water), tint: Tint::default(), hash: 7 };
     let is_whole = |seconds: &f64| {
-        let cues = encounter.cues(&super::cue::Moment::undisturbed(*seconds, 0.5));
+        let cues = encounter.cues(&super::cue::EncounterMoment::undisturbed(*seconds, 0.5));
         cues.iter().all(|cue| cue.seen > 0.9)
     };
     // Those who pass are all in sight at some moment.

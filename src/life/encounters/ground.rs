@@ -51,7 +51,7 @@ pub enum Ground {
 
 /// Where an encounter is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Site {
+pub struct EncounterSite {
     /// Its middle, on the surface or on the water.
     pub place: Place,
     /// The side on which what it looks at lies: -1 or 1.
@@ -90,7 +90,7 @@ impl<'a> SlotGround<'a> {
     }
 
     /// Where a kind can be, if it can be here.
-    pub fn site(&self, kind: EncounterKind, seed: Seed, slot: i64) -> Option<Site> {
+    pub fn site(&self, kind: EncounterKind, seed: Seed, slot: i64) -> Option<EncounterSite> {
         let traits = kind.traits();
         let unit = |number: i64| seed.unit(CANDIDATE, &[slot, kind as i64, number]);
         let sides = |number: i64| if unit(number) < 0.5 { -1.0 } else { 1.0 };
@@ -102,9 +102,9 @@ impl<'a> SlotGround<'a> {
                 Some(water) if !matches!(traits.ground, Ground::Bank) => foot.at_height(water.level),
                 _ => foot.at_height(self.height(column)),
             };
-            traits.when.comes_in(&tint).then_some(Site { place, side, water, tint })
+            traits.when.comes_in(&tint).then_some(EncounterSite { place, side, water, tint })
         };
-        let is_wooded = |site: &Site, (least, most): (f32, f32)| (least..=most).contains(&site.tint.woods);
+        let is_wooded = |site: &EncounterSite, (least, most): (f32, f32)| (least..=most).contains(&site.tint.woods);
         match traits.ground {
             Ground::Path { half, rise_m, woods } => anywhere()
                 .filter(|column| self.is_path(*column, half, rise_m) && self.is_wild(*column))

@@ -4,7 +4,7 @@ use bevy::prelude::Reflect;
 
 use super::{
     ground::Ground,
-    occasion::{Moon, Occasion, WeatherPart},
+    occasion::{EncounterConditions, Moon, WeatherPart},
 };
 
 /// What can be met, once in a long while.
@@ -87,7 +87,7 @@ pub struct EncounterTraits {
     /// The ground that it needs.
     pub ground: Ground,
     /// When it comes.
-    pub when: Occasion,
+    pub when: EncounterConditions,
     /// How it ends.
     pub ending: Ending,
     /// Metres within which one has met it.
@@ -121,13 +121,13 @@ impl EncounterKind {
 
     /// What is known of it.
     pub const fn traits(self) -> EncounterTraits {
-        const DRY: Occasion = Occasion::between((0.0, 24.0)).with(WeatherPart::Fall, (-1.0, 0.25));
+        const DRY: EncounterConditions = EncounterConditions::between((0.0, 24.0)).with(WeatherPart::Fall, (-1.0, 0.25));
         match self {
             Self::WhiteStag => EncounterTraits {
                 name: "the white stag",
                 told: ["It stood in the fog and looked at him.", "Then there was only the fog."],
                 ground: Ground::Path { half: 24, rise_m: 7.0, woods: (0.35, 1.0) },
-                when: Occasion::between((4.0, 22.0)).with(WeatherPart::Fog, (0.28, 2.0)),
+                when: EncounterConditions::between((4.0, 22.0)).with(WeatherPart::Fog, (0.28, 2.0)),
                 ending: Ending::Flees { near_m: 12.0, mps: 5.5, lost_m: (9.0, 26.0) },
                 met_m: 30.0,
             },
@@ -135,7 +135,7 @@ impl EncounterKind {
                 name: "the foxes' wedding",
                 told: ["It rained, and the sun shone. They went by", "with lanterns, and one wore white."],
                 ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
-                when: Occasion::between((7.0, 17.5)).with(WeatherPart::Rain, (0.10, 2.0)),
+                when: EncounterConditions::between((7.0, 17.5)).with(WeatherPart::Rain, (0.10, 2.0)),
                 ending: Ending::Fades { near_m: 4.0, in_s: 1.6 },
                 met_m: 24.0,
             },
@@ -143,7 +143,7 @@ impl EncounterKind {
                 name: "somebody on the way back",
                 told: ["Hat, staff and dust, as he has.", "They bowed. Neither asked how far it was."],
                 ground: Ground::Path { half: 42, rise_m: 20.0, woods: (0.0, 1.0) },
-                when: Occasion { hours: (7.0, 17.5), ..DRY }.every(4),
+                when: EncounterConditions { hours: (7.0, 17.5), ..DRY }.every(4),
                 ending: Ending::Passes,
                 met_m: 14.0,
             },
@@ -151,7 +151,7 @@ impl EncounterKind {
                 name: "somebody with a flute",
                 told: ["He heard it long before he saw who played.", "It was for the water, not for him."],
                 ground: Ground::Bank,
-                when: Occasion { hours: (17.2, 20.6), ..DRY }.every(2),
+                when: EncounterConditions { hours: (17.2, 20.6), ..DRY }.every(2),
                 ending: Ending::Passes,
                 met_m: 18.0,
             },
@@ -159,7 +159,7 @@ impl EncounterKind {
                 name: "the pale horse",
                 told: ["On the ridge before sunrise, without a rider.", "It ran as if it had just thought of it."],
                 ground: Ground::Ridge,
-                when: Occasion { hours: (4.6, 7.2), ..DRY }.every(2),
+                when: EncounterConditions { hours: (4.6, 7.2), ..DRY }.every(2),
                 ending: Ending::Flees { near_m: 20.0, mps: 11.0, lost_m: (34.0, 62.0) },
                 met_m: 34.0,
             },
@@ -167,7 +167,7 @@ impl EncounterKind {
                 name: "the old carp",
                 told: ["As long as a man, and it leapt", "as if the moon were a fly."],
                 ground: Ground::Water { wide_m: (16, 120), is_still: true },
-                when: Occasion { hours: (20.0, 28.0), moon: Moon::Full, ..DRY },
+                when: EncounterConditions { hours: (20.0, 28.0), moon: Moon::Full, ..DRY },
                 ending: Ending::Fades { near_m: 3.0, in_s: 2.0 },
                 met_m: 26.0,
             },
@@ -175,7 +175,7 @@ impl EncounterKind {
                 name: "monks before dawn",
                 told: ["One lamp each, and one bell among them.", "He stood aside until it was far off."],
                 ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
-                when: Occasion { hours: (2.6, 5.8), ..DRY }.every(2),
+                when: EncounterConditions { hours: (2.6, 5.8), ..DRY }.every(2),
                 ending: Ending::Passes,
                 met_m: 18.0,
             },
@@ -183,7 +183,7 @@ impl EncounterKind {
                 name: "dancing cranes",
                 told: ["Two, in falling snow. One leapt,", "and the other answered."],
                 ground: Ground::Path { half: 12, rise_m: 2.5, woods: (0.0, 1.0) },
-                when: Occasion::between((6.0, 18.5)).with(WeatherPart::Snow, (0.12, 2.0)),
+                when: EncounterConditions::between((6.0, 18.5)).with(WeatherPart::Snow, (0.12, 2.0)),
                 ending: Ending::Flees { near_m: 9.0, mps: 8.0, lost_m: (28.0, 48.0) },
                 met_m: 28.0,
             },
@@ -191,7 +191,7 @@ impl EncounterKind {
                 name: "the pillar of fireflies",
                 told: ["They rose together, turning,", "higher than the trees."],
                 ground: Ground::Path { half: 10, rise_m: 4.0, woods: (0.1, 1.0) },
-                when: Occasion { hours: (20.4, 26.5), ..DRY }.every(3),
+                when: EncounterConditions { hours: (20.4, 26.5), ..DRY }.every(3),
                 ending: Ending::Fades { near_m: 2.2, in_s: 3.5 },
                 met_m: 26.0,
             },
@@ -199,7 +199,7 @@ impl EncounterKind {
                 name: "a child with a kite",
                 told: ["The string was longer than the village.", "The child never once looked down."],
                 ground: Ground::VillageEdge,
-                when: Occasion { hours: (8.0, 17.5), ..DRY }.with(WeatherPart::Wind, (0.10, 2.0)),
+                when: EncounterConditions { hours: (8.0, 17.5), ..DRY }.with(WeatherPart::Wind, (0.10, 2.0)),
                 ending: Ending::Passes,
                 met_m: 20.0,
             },
@@ -207,7 +207,7 @@ impl EncounterKind {
                 name: "lanterns on the water",
                 told: ["Paper boats, each with a light and a name.", "He could not read the names."],
                 ground: Ground::Water { wide_m: (9, 200), is_still: false },
-                when: Occasion { hours: (20.2, 26.0), moon: Moon::Dark, ..DRY },
+                when: EncounterConditions { hours: (20.2, 26.0), moon: Moon::Dark, ..DRY },
                 ending: Ending::Passes,
                 met_m: 26.0,
             },
@@ -215,7 +215,7 @@ impl EncounterKind {
                 name: "a night of falling stars",
                 told: ["An old man counted them aloud,", "and began again whenever one was small."],
                 ground: Ground::Path { half: 10, rise_m: 3.0, woods: (0.0, 0.75) },
-                when: Occasion { hours: DEEP_NIGHT, moon: Moon::Dark, ..DRY }.with(WeatherPart::Veil, (-1.0, 0.3)),
+                when: EncounterConditions { hours: DEEP_NIGHT, moon: Moon::Dark, ..DRY }.with(WeatherPart::Veil, (-1.0, 0.3)),
                 ending: Ending::Passes,
                 met_m: 20.0,
             },
@@ -223,7 +223,7 @@ impl EncounterKind {
                 name: "hares under the moon",
                 told: ["They sat in a row and watched it rise.", "Nobody was late."],
                 ground: Ground::Path { half: 12, rise_m: 3.0, woods: (0.0, 0.6) },
-                when: Occasion { hours: (20.5, 28.0), moon: Moon::Full, ..DRY },
+                when: EncounterConditions { hours: (20.5, 28.0), moon: Moon::Full, ..DRY },
                 ending: Ending::Flees { near_m: 7.0, mps: 8.0, lost_m: (12.0, 28.0) },
                 met_m: 24.0,
             },
@@ -231,7 +231,7 @@ impl EncounterKind {
                 name: "a boat in the mist",
                 told: ["It crossed without a sound, its lamp lit,", "though it was nearly day."],
                 ground: Ground::Water { wide_m: (34, 300), is_still: true },
-                when: Occasion { hours: (4.0, 7.4), ..DRY }.every(2),
+                when: EncounterConditions { hours: (4.0, 7.4), ..DRY }.every(2),
                 ending: Ending::Passes,
                 met_m: 30.0,
             },
@@ -239,7 +239,7 @@ impl EncounterKind {
                 name: "a cloud of butterflies",
                 told: ["White, and too many to be afraid of him.", "They went on to wherever they were going."],
                 ground: Ground::Path { half: 16, rise_m: 5.0, woods: (0.0, 0.6) },
-                when: Occasion { hours: (9.5, 15.5), ..DRY }.with(WeatherPart::Cold, (-1.0, 0.05)).every(3),
+                when: EncounterConditions { hours: (9.5, 15.5), ..DRY }.with(WeatherPart::Cold, (-1.0, 0.05)).every(3),
                 ending: Ending::Passes,
                 met_m: 22.0,
             },
@@ -247,7 +247,7 @@ impl EncounterKind {
                 name: "the white owl",
                 told: ["It sat on a post and turned its head", "all the way round, to see whether he was behind it."],
                 ground: Ground::Path { half: 8, rise_m: 3.0, woods: (0.2, 1.0) },
-                when: Occasion { hours: (18.6, 23.5), ..DRY }.every(2),
+                when: EncounterConditions { hours: (18.6, 23.5), ..DRY }.every(2),
                 ending: Ending::Flees { near_m: 5.0, mps: 7.0, lost_m: (24.0, 44.0) },
                 met_m: 22.0,
             },
@@ -255,7 +255,7 @@ impl EncounterKind {
                 name: "the light that goes ahead",
                 told: ["It waited when he waited.", "He followed it a little, and then it was out."],
                 ground: Ground::Path { half: 44, rise_m: 18.0, woods: (0.25, 1.0) },
-                when: Occasion::between((20.5, 28.5)).with(WeatherPart::Fog, (0.14, 2.0)),
+                when: EncounterConditions::between((20.5, 28.5)).with(WeatherPart::Fog, (0.14, 2.0)),
                 ending: Ending::Leads { near_m: 8.0, far_m: 42.0 },
                 met_m: 20.0,
             },

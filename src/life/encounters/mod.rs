@@ -46,7 +46,7 @@ pub use discoveries::ENCOUNTERS;
 pub use ferry::{Ferry, landings};
 pub use ground::Ground;
 pub use kind::{EncounterKind, EncounterTraits, Ending};
-pub use occasion::{Moon, Occasion, WeatherPart};
+pub use occasion::{EncounterConditions, Moon, WeatherPart};
 pub use slot::{Encounter, SLOT_COLUMNS, encounters_in};
 
 use crate::{
@@ -54,7 +54,7 @@ use crate::{
     motion::{GroundQuery, MotionSystems},
     population::add_drawing,
 };
-use actor::Footing;
+use actor::ActorGround;
 use stage::{Stage, StageStep};
 
 const CANDIDATE: RandomStream = RandomStream::named("encounter candidate");
@@ -215,7 +215,7 @@ fn step(
         let EncounterSurroundings { land, memory, creatures, .. } = &mut surroundings;
         let level = encounter.water.map(|water| water.level);
         let mut query = GroundQuery { land, cache: memory };
-        let mut footing = Footing::Land(&mut query, level);
+        let mut footing = ActorGround::Land(&mut query, level);
         let stage = Stage::new(encounter, now_s, wind, creatures, &mut footing);
         (encounters.current, encounters.stage) = (Some(encounter.kind), Some(stage));
     }
@@ -230,7 +230,7 @@ fn step(
     let player = surroundings.player.place.map(|place| (place, surroundings.speed.speed_mps()));
     let EncounterSurroundings { land, memory, creatures, view, .. } = &mut surroundings;
     let mut query = GroundQuery { land, cache: memory };
-    let mut footing = Footing::Land(&mut query, encounter.water.map(|water| water.level));
+    let mut footing = ActorGround::Land(&mut query, encounter.water.map(|water| water.level));
     let of_step = StageStep { creatures, presence, now_s, wind, player, view, seconds };
     stage.step(&of_step, &mut footing, |event| _ = happened.write(event));
     let is_behind = stage.is_behind(view.place) && !is_called;
@@ -275,7 +275,9 @@ fn light_lamps(
             None => commands.entity(entity).despawn(),
         }
     }
-    wanted.for_each(|(light, at)| _ = commands.spawn((EncounterLamp, light, WorldPosition(at))));
+    for (light, at) in wanted {
+        commands.spawn((EncounterLamp, light, WorldPosition(at)));
+    }
 }
 
 /// The lights of a stage, where they are.

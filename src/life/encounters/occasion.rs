@@ -78,9 +78,9 @@ impl WeatherPart {
     }
 }
 
-/// When something is there.
+/// The conditions under which an encounter is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Occasion {
+pub struct EncounterConditions {
     /// From which hour to which one, the second over 24 if it is after midnight.
     pub hours: (f32, f32),
     /// The moon.
@@ -91,7 +91,7 @@ pub struct Occasion {
     pub every_days: i64,
 }
 
-impl Occasion {
+impl EncounterConditions {
     /// Between two hours of any day.
     pub const fn between(hours: (f32, f32)) -> Self {
         Self { hours, moon: Moon::Any, weather: [None; 2], every_days: 1 }
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn it_comes_and_goes_softly_at_its_hours_on_its_days() {
-        let night = Occasion::between((21.0, 28.0)).every(3);
+        let night = EncounterConditions::between((21.0, 28.0)).every(3);
         let (clear, tint) = (Weather::default(), Tint::default());
         let at = |days: f64| night.presence(&WorldClock { days, forced: None }, 1, &clear, &tint);
         let nights: Vec<i64> = (0..9).filter(|day| at(*day as f64 + 1.0) > 0.9).collect();
@@ -174,9 +174,9 @@ mod tests {
 
     #[test]
     fn a_climate_without_its_weather_never_has_it() {
-        let fog = Occasion::between((0.0, 24.0)).with(WeatherPart::Fog, (0.2, 2.0));
+        let fog = EncounterConditions::between((0.0, 24.0)).with(WeatherPart::Fog, (0.2, 2.0));
         assert!(!fog.comes_in(&Tint { fog: 0.1, ..Tint::default() }) && fog.comes_in(&Tint { fog: 0.3, ..Tint::default() }));
-        let warm = Occasion::between((0.0, 24.0)).with(WeatherPart::Cold, (-1.0, 0.05));
+        let warm = EncounterConditions::between((0.0, 24.0)).with(WeatherPart::Cold, (-1.0, 0.05));
         assert!(warm.comes_in(&Tint::default()) && !warm.comes_in(&Tint { snow: 0.4, ..Tint::default() }));
         let clock = WorldClock::default();
         let share = |fog_now: f32| fog.presence(&clock, 0, &Weather { fog: fog_now, ..Weather::default() }, &Tint::default());

@@ -6,7 +6,7 @@ use eremite_land::{COLUMN_LIMIT, Column, Land, Place, Pond, RandomStream, Seed, 
 use eremite_stream::contracts::world_clock::WorldClock;
 
 use super::{
-    ground::{Site, SlotGround},
+    ground::{EncounterSite, SlotGround},
     kind::EncounterKind,
 };
 
@@ -55,7 +55,7 @@ impl Encounter {
         let (land, seed) = (land.pristine(), land.seed());
         let ground = SlotGround::of(land, first);
         kinds_by_turn(seed, slot).take(TRIES).find_map(|kind| {
-            let Site { place, side, water, tint } = ground.site(kind, seed, slot)?;
+            let EncounterSite { place, side, water, tint } = ground.site(kind, seed, slot)?;
             Some(Self { kind, slot, place, side, water, tint, hash: seed.hash(TURN, &[slot]) })
         })
     }

@@ -4,8 +4,8 @@ use eremite_land::Place;
 use eremite_stream::contracts::{camera_view::CameraView, world_event::WorldEvent};
 
 use super::{
-    actor::{Actor, Footing},
-    cue::{Cue, Moment},
+    actor::{Actor, ActorGround},
+    cue::{Cue, EncounterMoment},
     kind::{EncounterKind, Ending},
     slot::Encounter,
     sounds,
@@ -54,7 +54,7 @@ pub struct Stage {
     /// Its figures.
     pub actors: Vec<Actor>,
     /// The moment of the last step.
-    pub moment: Moment,
+    pub moment: EncounterMoment,
     /// How much of it is there, from 0 to 1.
     pub presence: f32,
     /// Whether it was seen from near by.
@@ -69,8 +69,8 @@ pub struct Stage {
 
 impl Stage {
     /// The stage of an encounter at a moment.
-    pub fn new(encounter: Encounter, now_s: f64, wind: f32, creatures: &Creatures, footing: &mut Footing) -> Self {
-        let moment = Moment::undisturbed(now_s, wind);
+    pub fn new(encounter: Encounter, now_s: f64, wind: f32, creatures: &Creatures, footing: &mut ActorGround) -> Self {
+        let moment = EncounterMoment::undisturbed(now_s, wind);
         let actors = encounter.cues(&moment).into_iter();
         let actors = actors.filter_map(|cue| Actor::new(cue, encounter.place, creatures, footing)).collect();
         let light = encounter.place.moved_up(LIGHT_M);
@@ -79,7 +79,7 @@ impl Stage {
 
     /// The stage of an encounter on level ground, whole, for a picture of it.
     pub fn for_picture(encounter: Encounter, seconds: f64, creatures: &Creatures) -> Self {
-        let mut stage = Self::new(encounter, seconds, 0.5, creatures, &mut Footing::Level);
+        let mut stage = Self::new(encounter, seconds, 0.5, creatures, &mut ActorGround::Level);
         stage.presence = 1.0;
         stage
     }
@@ -123,7 +123,7 @@ impl Stage {
     }
 
     /// Advances it by a fixed step.
-    pub fn step(&mut self, step: &StageStep, footing: &mut Footing, mut happens: impl FnMut(WorldEvent)) {
+    pub fn step(&mut self, step: &StageStep, footing: &mut ActorGround, mut happens: impl FnMut(WorldEvent)) {
         let before_s = self.moment.seconds;
         self.presence = step.presence;
         self.clock_s = (self.clock_s + step.seconds) % 3600.0;

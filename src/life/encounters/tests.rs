@@ -6,7 +6,7 @@ use eremite_land::{Column, Land, Seed};
 use eremite_stream::contracts::world_clock::{MONTH_DAYS, WorldClock};
 
 use super::{
-    cue::Moment,
+    cue::EncounterMoment,
     kind::EncounterKind,
     slot::{Encounter, encounters_in},
 };
@@ -97,11 +97,11 @@ fn figures_go_their_ways_without_jumps_and_are_always_the_same_ones() {
         one_of_each.entry(one.kind).or_insert(one);
     }
     for one in one_of_each.values() {
-        let who = |seconds: f64| -> Vec<&str> { one.cues(&Moment::undisturbed(seconds, 0.4)).iter().map(|cue| cue.who).collect() };
-        let mut before = one.cues(&Moment::undisturbed(9.0e5, 0.4));
+        let who = |seconds: f64| -> Vec<&str> { one.cues(&EncounterMoment::undisturbed(seconds, 0.4)).iter().map(|cue| cue.who).collect() };
+        let mut before = one.cues(&EncounterMoment::undisturbed(9.0e5, 0.4));
         for step in 1..64 * 400 {
             let seconds = 9.0e5 + f64::from(step) / 64.0;
-            let now = one.cues(&Moment::undisturbed(seconds, 0.4));
+            let now = one.cues(&EncounterMoment::undisturbed(seconds, 0.4));
             for (was, is) in before.iter().zip(&now) {
                 let is_seen = was.seen > 0.02 && is.seen > 0.02;
                 assert!(!is_seen || (was.along_m - is.along_m).abs() < 0.09, "{:?} jumps from {} to {}", one.kind, was.along_m, is.along_m);
@@ -118,7 +118,10 @@ fn whoever_is_alarmed_is_gone_in_the_end_and_goes_away_from_the_player() {
     let land = land(12);
     for one in encounters_in(&land, Column(-160_000)..Column(160_000)) {
         for away in [-1.0, 1.0] {
-            let at = |left_s: f32| Moment { left: Some((left_s, away)), ..Moment::undisturbed(9.0e5 + f64::from(left_s), 0.4) };
+            let at = |left_s: f32| EncounterMoment {
+                left: Some((left_s, away)),
+                ..EncounterMoment::undisturbed(9.0e5 + f64::from(left_s), 0.4)
+            };
             let shares: Vec<f32> = (0..200).map(|step| one.left_share(&at(step as f32 * 0.1))).collect();
             assert!(shares.windows(2).all(|pair| pair[1] <= pair[0]), "{:?}", one.kind);
             if one.flight_m(&at(1.0), 0.0).is_some() {

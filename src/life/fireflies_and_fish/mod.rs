@@ -153,21 +153,16 @@ impl LandInView<'_, '_> {
     }
 }
 
-fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
-    glimmer.seconds += f64::from(time.delta_secs());
+fn advance_clock(mut state: ResMut<FirefliesAndFish>, time: Res<Time>) {
+    state.seconds += f64::from(time.delta_secs());
 }
 
 /// Sends an event for each fish that breaks the surface in view.
-fn emit_fish_sounds(
-    glimmer: Res<FirefliesAndFish>,
-    mut surroundings: LandInView,
-    mut happened: MessageWriter<WorldEvent>,
-    time: Res<Time>,
-) {
+fn emit_fish_sounds(state: Res<FirefliesAndFish>, mut surroundings: LandInView, mut happened: MessageWriter<WorldEvent>, time: Res<Time>) {
     let stirs = fish::fish_activity(surroundings.world_clock.hour());
     let seed = surroundings.land.seed();
     for stretch in surroundings.visible_cells(fish::STRETCH_COLUMNS) {
-        let Some(x) = fish::surfacing_at(seed, stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
+        let Some(x) = fish::surfacing_at(seed, stretch, state.seconds, time.delta_secs(), stirs) else { continue };
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
         if let Some(surface) = surroundings.fish_water(first, x) {
             happened.write(WorldEvent { what: SoundEventKind::FishRipple, place: surface });
@@ -187,7 +182,7 @@ struct EffectDrawParams<'w, 's> {
 
 fn draw(
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<FirefliesAndFishPicture>>>,
-    mut glimmer: ResMut<FirefliesAndFish>,
+    mut state: ResMut<FirefliesAndFish>,
     mut surroundings: LandInView,
     params: EffectDrawParams,
 ) {
@@ -200,12 +195,12 @@ fn draw(
     };
     let (mut live, mut transform) = picture.into_inner();
     transform.translation = origin.to_local(surroundings.view.place).extend(Z);
-    let seconds = glimmer.seconds + time.overstep().as_secs_f64();
+    let seconds = state.seconds + time.overstep().as_secs_f64();
     let horizon = palette.map_or(PaletteState::default().horizon, |palette| palette.horizon);
     live.draw(&mut meshes, |mesh| {
         let seen = [draw_fireflies(mesh, &mut surroundings, seconds), draw_fish(mesh, &mut surroundings, seconds, horizon)];
-        if glimmer.seen != seen {
-            glimmer.seen = seen;
+        if state.seen != seen {
+            state.seen = seen;
         }
     });
 }

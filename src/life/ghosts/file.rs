@@ -174,11 +174,11 @@ fn walker_of_ride(name: &str, ride: &Replay, land: &Land, algorithms: &Algorithm
         let mut recorder = TraceRecorder::default();
         let mut cache = eremite_land::LandCache::default();
         let (mut body, mut board) = (ride.body.clone(), ride.board);
-        recorder.record(&super::record::moment(&body, &board, &super::record::Doing::default()));
+        recorder.record(&super::record::moment(&body, &board, &super::record::BodyActivity::default()));
         for (intent, steps) in &ride.hands {
             for _ in 0..*steps {
                 body.step_with_board(&mut board, intent, &mut GroundQuery { land: &land, cache: &mut cache }, ride.step_s, ride.pace);
-                recorder.record(&super::record::moment(&body, &board, &super::record::Doing::default()));
+                recorder.record(&super::record::moment(&body, &board, &super::record::BodyActivity::default()));
             }
         }
         walker.trace = Arc::new(recorder.trace().clone());

@@ -54,7 +54,7 @@ impl Saveable for Trace {
 
 /// What a body does beside moving.
 #[derive(Clone, Copy, Default)]
-pub struct Doing<'a> {
+pub struct BodyActivity<'a> {
     pub seat: Option<&'a RiderSeat>,
     pub rest: Option<&'a RestPose>,
     pub bow: Option<&'a BowState>,
@@ -62,7 +62,7 @@ pub struct Doing<'a> {
 }
 
 /// A body as its trace has it.
-pub fn moment(body: &Body, board: &Board, doing: &Doing) -> TraceMoment {
+pub fn moment(body: &Body, board: &Board, doing: &BodyActivity) -> TraceMoment {
     let eighths = |share: f32| (share.clamp(0.0, 1.0) * 7.0 + 0.5) as u8;
     let (activity, detail) = activity(doing);
     let seat = doing.seat.copied().filter(|seat| seat.share > 0.0);
@@ -74,7 +74,7 @@ pub fn moment(body: &Body, board: &Board, doing: &Doing) -> TraceMoment {
     TraceMoment { place: body.place, gait: body.gait, grounded: body.grounded, facing: body.facing, times_put: body.times_put, state }
 }
 
-fn activity(doing: &Doing) -> (TraceActivity, u8) {
+fn activity(doing: &BodyActivity) -> (TraceActivity, u8) {
     let direction = |way: Vec2| (libm::atan2f(way.y, way.x) / std::f32::consts::TAU * 256.0) as i32 as u8;
     let rest = doing.rest.copied().unwrap_or_default();
     if rest.down > COUNTS {
@@ -133,6 +133,6 @@ pub(super) fn record(
     // A ride that is watched moves the body too: those are not the walker's ways.
     let is_led = is_carried && seat.is_none() && body.gait != BodyGait::Ride;
     if !is_led {
-        own.recorder.record(&moment(body, board, &Doing { seat, rest, bow, brush }));
+        own.recorder.record(&moment(body, board, &BodyActivity { seat, rest, bow, brush }));
     }
 }

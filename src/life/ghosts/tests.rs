@@ -1,3 +1,5 @@
+//! Tests of ghosts: interpolation between samples, fading, and milestones that are passed.
+
 use std::sync::Arc;
 
 use eremite_land::{Column, HeightSource, Seed, terrain};

@@ -201,7 +201,7 @@ impl Interactions {
         let request = *asked;
         // A fire that is asked for while he sits down is made once he sits.
         let waits = self.act == InteractionState::Sits && self.down < 1.0;
-        *asked = InteractionRequest { uses: request.uses && waits, occasion: request.occasion, ..InteractionRequest::default() };
+        *asked = InteractionRequest { uses: request.uses && waits, prompt: request.prompt, ..InteractionRequest::default() };
         let was_put = std::mem::replace(&mut self.times_put, body.times_put) != body.times_put;
         let was_at = self.at.replace(body.place);
         if body.gait == BodyGait::Ferry {
@@ -260,7 +260,7 @@ impl Interactions {
             self.end();
             self.switch_to(InteractionState::Ferried);
         }
-        *asked = InteractionRequest { sits: request.sits, occasion: request.occasion, ..InteractionRequest::default() };
+        *asked = InteractionRequest { sits: request.sits, prompt: request.prompt, ..InteractionRequest::default() };
         *rider = RideRequest { chance: rider.chance, ..RideRequest::default() };
         self.hold_back(intent, archer);
         self.advance(true, around);

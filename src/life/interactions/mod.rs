@@ -211,7 +211,7 @@ fn step(
             is_near.then_some(if speaker.is_ferry { InteractionPrompt::CallBoat } else { InteractionPrompt::Ask })
         };
         let asks = speakers.iter().filter(|_| can_ask).find_map(asks);
-        asked.occasion = asks.or_else(|| acts.prompt(&body, is_his_own, &mut around));
+        asked.prompt = asks.or_else(|| acts.prompt(&body, is_his_own, &mut around));
     }
     let speech = speech_for(&acts, &body).or_else(|| heard(speakers.iter(), &body));
     effects.speech.set_if_neq(CurrentSpeech(speech));

@@ -39,7 +39,7 @@ impl Saveable for InteractionsSaveSection {
         let is_put = self.acts.times_put != body.times_put;
         *acts = if is_put { Interactions::standing(body.times_put) } else { self.acts };
         let Self { uses, sits, lets_be, hours, .. } = self;
-        *asked = InteractionRequest { uses, sits, lets_be, hours, occasion: asked.occasion };
+        *asked = InteractionRequest { uses, sits, lets_be, hours, prompt: asked.prompt };
         None
     }
 }

@@ -99,7 +99,7 @@ struct Journals<'w> {
 
 /// The answer to a fulfilled quest: a sound, and a line.
 #[derive(SystemParam)]
-struct Answers<'w> {
+struct QuestAnswers<'w> {
     happened: MessageWriter<'w, WorldEvent>,
     said: MessageWriter<'w, Utterance>,
 }
@@ -108,7 +108,7 @@ struct Answers<'w> {
 fn record_discoveries(
     mut discoveries: MessageReader<Discovery>,
     Journals { run: mut book, lifetime: mut own }: Journals,
-    mut answers: Answers,
+    mut answers: QuestAnswers,
     land: Res<Land>,
     world_clock: Res<WorldClock>,
     mut memory: Local<LandCache>,

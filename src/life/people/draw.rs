@@ -28,8 +28,8 @@ pub(super) fn draw(
     people: Query<(&Person, &crate::creatures::Rig, &crate::creatures::InterpolatedJoints)>,
     params: DrawParams,
 ) {
-    let DrawParams { mut commands, mut census, creatures, origin, view, time, mut meshes } = params;
-    let begun = census.start_timer();
+    let DrawParams { mut commands, mut stats, creatures, origin, view, time, mut meshes } = params;
+    let begun = stats.start_timer();
     let Some(picture) = picture else {
         let paint = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
         commands.spawn((PeoplePicture::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
@@ -65,5 +65,5 @@ pub(super) fn draw(
             all.add(outlined, person.place.offset_from(view.place) + Vec2::Y * up_m);
         }
     });
-    census.stop_timer(begun);
+    stats.stop_timer(begun);
 }

@@ -150,7 +150,7 @@ impl Resident {
         let door = Place::at(home.first, 0).at_height(home.foot_m).moved_along(door_m);
         let (reach_m, water_m) = reach(door.column, land, cache);
         let side = if land.seed().unit(SIDE, &[slot, home.first.0]) < 0.5 { -1.0 } else { 1.0 };
-        let around = Surroundings { home, own, lots, door, side, water_m };
+        let around = HomeSurroundings { home, own, lots, door, side, water_m };
         let is_reached = |post: &Post| post.stops.iter().all(|stop| (reach_m[0]..=reach_m[1]).contains(&stop.at_m));
         let posts = dwells.tasks.iter().filter_map(|task| around.post(*task)).filter(is_reached).collect();
         Self { kind: name.into(), walk_mps: dwells.walk_mps, door, tint: land.tint(door.column), reach_m, posts }
@@ -163,7 +163,7 @@ impl Resident {
 }
 
 /// What is around a home.
-struct Surroundings<'a> {
+struct HomeSurroundings<'a> {
     home: &'a Lot,
     own: LotSpots,
     lots: &'a [(&'a Lot, LotSpots)],
@@ -174,7 +174,7 @@ struct Surroundings<'a> {
     water_m: [Option<f32>; 2],
 }
 
-impl Surroundings<'_> {
+impl HomeSurroundings<'_> {
     /// Metres from the door to the first column of a lot.
     fn along_m(&self, lot: &Lot) -> f32 {
         Place::at(lot.first, 0).offset_from(self.door).x

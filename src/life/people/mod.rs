@@ -93,7 +93,7 @@ fn step(
     surroundings: PeopleSurroundings,
     mut params: StepParams,
 ) {
-    let begun = params.census.start_timer();
+    let begun = params.stats.start_timer();
     let seconds = params.time.delta_secs();
     params.threats.update(&mut people.player_speed, seconds);
     let PeopleSurroundings { world, day, player, shots } = surroundings;
@@ -126,5 +126,5 @@ fn step(
             creature.doing = person.doing.label();
         }
     }
-    params.census.stop_timer(begun);
+    params.stats.stop_timer(begun);
 }

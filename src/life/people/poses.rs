@@ -1,4 +1,4 @@
-//! How people hold themselves in what they do.
+//! Poses of people at their tasks.
 
 use bevy::math::Vec2;
 use eremite_land::value_noise::smoothstep;

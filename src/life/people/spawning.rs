@@ -96,7 +96,7 @@ impl WildGroup for Dweller {
 }
 
 pub(super) fn spawn_and_despawn(mut people: ResMut<People>, mut all: Query<(Entity, &mut Person, &mut Rig)>, mut params: SpawnParams) {
-    let begun = params.census.start_timer();
+    let begun = params.stats.start_timer();
     let people = &mut *people;
     let mut changes = people.begin_step(&params);
     changes.is_view_new |= changes.is_land_unrelated;
@@ -117,8 +117,8 @@ pub(super) fn spawn_and_despawn(mut people: ResMut<People>, mut all: Query<(Enti
             params.commands.spawn(one);
         }
     }
-    params.census.count("people", count);
-    params.census.stop_timer(begun);
+    params.stats.count("people", count);
+    params.stats.stop_timer(begun);
 }
 
 /// Whether somebody is so far from the view that they are despawned.

@@ -1,4 +1,4 @@
-//! What people say: one line, by a small grammar, of where the next temple is.
+//! Lines that people say, by a small grammar: where the next temple is.
 
 use eremite_land::{
     Land, Place, RandomStream,

@@ -38,7 +38,7 @@ use eremite_stream::{
 use inner_seal::{InnerStone, StonesAround};
 use ring::Arrival;
 use sites::{Site, SiteKind, bell_of};
-use verse::{Moment, Sighting, VERSE, verse};
+use verse::{Sighting, VERSE, VerseMoment, verse};
 
 use crate::{
     creatures::InteractionRequest,
@@ -159,7 +159,7 @@ fn offer_rite(
 
 /// What rites change, and how they are answered.
 #[derive(SystemParam)]
-struct Answers<'w> {
+struct RiteAnswers<'w> {
     book: ResMut<'w, Pilgrimage>,
     kept: ResMut<'w, KeptLights>,
     said: MessageWriter<'w, Utterance>,
@@ -169,7 +169,7 @@ struct Answers<'w> {
 /// Stamps seals, and lights lamps.
 fn answer_rites(
     mut performed: MessageReader<RitePerformed>,
-    mut answers: Answers,
+    mut answers: RiteAnswers,
     land: Res<Land>,
     clock: Res<WorldClock>,
     catalogue: Res<DiscoveryCatalogue>,
@@ -189,7 +189,7 @@ fn answer_rites(
     }
 }
 
-impl Answers<'_> {
+impl RiteAnswers<'_> {
     fn say(&mut self, words: String, seal: Option<SealMark>) {
         self.said.write(Utterance { words, is_answer: seal.is_some(), seal });
     }
@@ -248,7 +248,7 @@ impl Answers<'_> {
         let tint = land.tint(hall.column);
         let biome = land.biomes().get(land.blend(hall.column).dominant()).map_or_else(String::new, |biome| biome.name.clone());
         let weather = clock.weather(land, &tint, hall.column);
-        let moment = Moment { hour: clock.hour(), weather, moon: clock.moon_phase(), biome };
+        let moment = VerseMoment { hour: clock.hour(), weather, moon: clock.moon_phase(), biome };
         let sighting = |(category, kind): &(String, String)| {
             let article = catalogue.find(category)?.article;
             Some(Sighting { category: category.clone(), kind: kind.clone(), words: article.with_name(kind) })

@@ -23,7 +23,7 @@ pub(super) struct Sighting {
 
 /// When and where one stands before a hall.
 #[derive(Clone, Debug)]
-pub(super) struct Moment {
+pub(super) struct VerseMoment {
     /// The hour of the day, in `[0, 24)`.
     pub hour: f32,
     pub weather: Weather,
@@ -82,7 +82,7 @@ const MOON: &[&str] = &["the moon has the court to itself.", "the moon in the ba
 const AROUND: [&str; 2] = ["behind the wall, {}.", "past the gate, {} again."];
 
 /// The verse: by hash, and no line that was used before as long as there is another.
-pub(super) fn verse(random: &mut SeededRng, seen: &[Sighting], moment: &Moment, used: &[String]) -> [String; 2] {
+pub(super) fn verse(random: &mut SeededRng, seen: &[Sighting], moment: &VerseMoment, used: &[String]) -> [String; 2] {
     let first = on_the_way(random, seen);
     let first = pick_unused(random, first, used);
     let mut second = of_the_moment(random, moment);
@@ -128,7 +128,7 @@ fn on_the_way(random: &mut SeededRng, seen: &[Sighting]) -> Vec<String> {
 }
 
 /// Lines about the moment, in random order; what falls or blows comes before the hour.
-fn of_the_moment(random: &mut SeededRng, moment: &Moment) -> Vec<String> {
+fn of_the_moment(random: &mut SeededRng, moment: &VerseMoment) -> Vec<String> {
     let Weather { rain, snow, fog, wind, .. } = moment.weather;
     let hour = if moment.hour < HOURS[0].0 { moment.hour + 24.0 } else { moment.hour };
     let is_night = hour >= HOURS[5].0;
@@ -187,11 +187,11 @@ mod tests {
         ]
     }
 
-    fn moment(hour: f32) -> Moment {
-        Moment { hour, weather: Weather::default(), moon: 0.1, biome: "moor".into() }
+    fn moment(hour: f32) -> VerseMoment {
+        VerseMoment { hour, weather: Weather::default(), moon: 0.1, biome: "moor".into() }
     }
 
-    fn of(number: i64, seen: &[Sighting], moment: &Moment, used: &[String]) -> [String; 2] {
+    fn of(number: i64, seen: &[Sighting], moment: &VerseMoment, used: &[String]) -> [String; 2] {
         verse(&mut Seed(5).rng(VERSE, &[number]), seen, moment, used)
     }
 
@@ -214,12 +214,12 @@ mod tests {
 
     #[test]
     fn what_falls_or_blows_is_told_before_the_hour() {
-        let of_weather = |weather: Weather| of(1, &way(), &Moment { weather, ..moment(12.0) }, &[])[1].clone();
+        let of_weather = |weather: Weather| of(1, &way(), &VerseMoment { weather, ..moment(12.0) }, &[])[1].clone();
         assert!(RAIN.contains(&&*of_weather(Weather { rain: 0.7, ..Weather::default() })));
         assert!(SNOW.contains(&&*of_weather(Weather { snow: 0.7, ..Weather::default() })));
         assert!(FOG.contains(&&*of_weather(Weather { fog: 0.7, ..Weather::default() })));
         assert!(WIND.contains(&&*of_weather(Weather { wind: -0.8, ..Weather::default() })));
-        let night = Moment { moon: 0.5, ..moment(1.0) };
+        let night = VerseMoment { moon: 0.5, ..moment(1.0) };
         assert!(MOON.contains(&&*of(1, &way(), &night, &[])[1]));
         let dark = of(1, &way(), &moment(1.0), &[])[1].clone();
         assert!(HOURS[5].2.contains(&&*dark) || dark.contains("moor"), "{dark}");

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Player,
-    sight::{Ground, Sight, Surroundings},
+    sight::{Ground, Sight, ViewSurroundings},
 };
 use crate::{
     creatures::RestPose,
@@ -186,7 +186,7 @@ pub(crate) struct CameraSettings<'w> {
 pub(crate) fn follow(
     clock: CameraClock,
     settings: CameraSettings,
-    mut surroundings: Surroundings,
+    mut surroundings: ViewSurroundings,
     mut rig: ResMut<CameraRig>,
     mut view: ResMut<CameraView>,
     player: Single<FollowedQuery, With<Player>>,

@@ -218,7 +218,7 @@ fn read_requests(actions: &Actions, asked: &mut Mut<InteractionRequest>) {
         sits: asked.sits || actions.pressed(Action::Sit),
         lets_be: asked.lets_be || actions.pressed(Action::Slide),
         hours: asked.hours.saturating_add(hours),
-        occasion: asked.occasion,
+        prompt: asked.prompt,
     };
     asked.set_if_neq(now);
 }

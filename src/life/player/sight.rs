@@ -32,7 +32,7 @@ pub(super) struct Sight {
 
 /// The land as the camera sees it.
 #[derive(SystemParam)]
-pub(crate) struct Surroundings<'w, 's> {
+pub(crate) struct ViewSurroundings<'w, 's> {
     land: Option<Res<'w, Land>>,
     finds: Res<'w, Finds>,
     cache: Local<'s, LandCache>,
@@ -41,7 +41,7 @@ pub(crate) struct Surroundings<'w, 's> {
     last: Local<'s, Option<Sight>>,
 }
 
-impl Surroundings<'_, '_> {
+impl ViewSurroundings<'_, '_> {
     /// What is around a body's feet, smoothed: `eased` is the share of a gap that closes in this frame.
     pub(super) fn look(&mut self, feet: Place, facing: f32, eased: f32) -> Sight {
         let seen = self.sight(feet, facing);

@@ -14,7 +14,7 @@ const BEYOND_M: f32 = 8.0;
 #[derive(SystemParam)]
 pub struct DrawParams<'w, 's> {
     pub commands: Commands<'w, 's>,
-    pub census: ResMut<'w, CreatureStats>,
+    pub stats: ResMut<'w, CreatureStats>,
     pub creatures: Res<'w, Creatures>,
     pub origin: Res<'w, Origin>,
     pub view: Res<'w, CameraView>,

@@ -210,7 +210,7 @@ impl<G: WildGroup> Population<G> {
 /// What every step of a population needs.
 #[derive(SystemParam)]
 pub(crate) struct StepParams<'w> {
-    pub census: ResMut<'w, CreatureStats>,
+    pub stats: ResMut<'w, CreatureStats>,
     pub creatures: Res<'w, Creatures>,
     pub land: Res<'w, Land>,
     pub memory: ResMut<'w, LandCache>,

@@ -35,7 +35,7 @@ pub fn creature_bundle<C>(creature: C, rig: Rig, kind: String, doing: &'static s
 #[derive(SystemParam)]
 pub struct SpawnParams<'w, 's> {
     pub(crate) commands: Commands<'w, 's>,
-    pub(crate) census: ResMut<'w, CreatureStats>,
+    pub(crate) stats: ResMut<'w, CreatureStats>,
     pub(crate) creatures: Res<'w, Creatures>,
     pub(crate) land: Res<'w, Land>,
     pub(crate) memory: ResMut<'w, LandCache>,

@@ -7,7 +7,7 @@ use super::{
     day::Day,
     error_correction::DATA,
     slip::Slip,
-    way::{HEIGHTS, Way},
+    way::{ElevationProfile, HEIGHTS},
 };
 
 /// The version of the form, and the length of the checksum at its end in bytes.
@@ -55,7 +55,7 @@ struct SlipBytes {
 }
 
 fn encode(slip: &Slip) -> Vec<u8> {
-    let Way { heights, lowest_m, rise_m, farthest_m, seconds } = &slip.way;
+    let ElevationProfile { heights, lowest_m, rise_m, farthest_m, seconds } = &slip.way;
     let mut packed = vec![0; HEIGHTS * HEIGHT_BITS / 8];
     for bit in 0..HEIGHTS * HEIGHT_BITS {
         packed[bit / 8] |= (heights[bit / HEIGHT_BITS] >> (bit % HEIGHT_BITS) & 1) << (bit % 8);
@@ -121,7 +121,7 @@ pub fn from_bytes(bytes: &[u8; DATA]) -> Result<Slip, SlipError> {
         attempt: written.attempt,
         metres: written.metres,
         met_count: written.met_count,
-        way: Way {
+        way: ElevationProfile {
             heights: std::array::from_fn(height),
             lowest_m: written.lowest_m,
             rise_m: written.rise_m,

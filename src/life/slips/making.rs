@@ -15,7 +15,7 @@ use super::{
     day::Day,
     files::{self, FOLDER, SlipFileError},
     slip::Slip,
-    way::Way,
+    way::ElevationProfile,
 };
 use crate::{
     ghosts::{OwnTrace, trace::Trace},
@@ -110,7 +110,7 @@ fn slip(world: &mut World, day: Day, land: &Land, facts: WalkFacts) -> Slip {
         metres: walked_m.max(0.0) as u32,
         met: named(journal),
         met_count: journal.len() as u32,
-        way: Way::of_trace(trace),
+        way: ElevationProfile::of_trace(trace),
     }
     .tidied()
 }

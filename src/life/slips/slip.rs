@@ -5,7 +5,7 @@ use eremite_land::{GeneratorVersion, Recipe, quote::sanitized};
 use super::{
     day::Day,
     encoding,
-    way::{HEIGHT_STEPS, Way},
+    way::{ElevationProfile, HEIGHT_STEPS},
 };
 
 /// The most characters of a name, and the bytes that they may need.
@@ -41,7 +41,7 @@ pub struct Slip {
     /// How much was met in all.
     pub met_count: u32,
     /// How the walk went.
-    pub way: Way,
+    pub way: ElevationProfile,
 }
 
 impl Slip {
@@ -151,7 +151,7 @@ pub(super) mod tests {
             metres: 1240,
             met: ["heron", "red deer", "bell"].map(String::from).into(),
             met_count: 17,
-            way: Way {
+            way: ElevationProfile {
                 heights: std::array::from_fn(|at| (at * 7) as u8 % (HEIGHT_STEPS + 1)),
                 lowest_m: -12,
                 rise_m: 96,
@@ -170,7 +170,7 @@ pub(super) mod tests {
             let (name, land, met) = texts;
             let (attempt, metres, met_count, farthest_m, rise_m, lowest_m) = numbers;
             let date = crate::save_game::date::day(u64::from(days) * 86_400);
-            let way = Way { heights: heights.try_into().expect("so many"), lowest_m, rise_m, farthest_m, seconds: metres / 3 };
+            let way = ElevationProfile { heights: heights.try_into().expect("so many"), lowest_m, rise_m, farthest_m, seconds: metres / 3 };
             let generator = GeneratorVersion::from_number(generator).expect("known");
             Slip { day: Day::parse(&date).expect("a date"), generator, attempt, name, land, metres, met, met_count, way }.tidied()
         })

@@ -1,4 +1,4 @@
-//! The way of a walk as a line: how high he was along it, from a trace.
+//! Elevation profile of a walk: heights at equal distances along its way, from a trace.
 
 use std::array;
 
@@ -9,9 +9,9 @@ pub const HEIGHTS: usize = 64;
 /// The height of the highest place; that of the lowest is 0.
 pub const HEIGHT_STEPS: u8 = 63;
 
-/// How a walk went.
+/// The elevation profile of a walk, with its length and duration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct ElevationProfile {
     /// Heights at equal distances along the way, from 0 to [`HEIGHT_STEPS`].
     pub heights: [u8; HEIGHTS],
     /// How far the lowest place is above the start, in metres.
@@ -24,7 +24,7 @@ pub struct Way {
     pub seconds: u32,
 }
 
-impl Way {
+impl ElevationProfile {
     /// The way of a trace. Where he was put somewhere, as by the map, the line goes on from where he was: only what he went
     /// counts.
     pub fn of_trace(trace: &Trace) -> Self {
@@ -121,14 +121,14 @@ mod tests {
     };
 
     /// The way of somebody who is at a place each step.
-    fn way(steps: u32, at: impl Fn(u32) -> (Place, u32)) -> Way {
+    fn way(steps: u32, at: impl Fn(u32) -> (Place, u32)) -> ElevationProfile {
         let mut recorder = TraceRecorder::default();
         for step in 0..steps {
             let (place, times_put) = at(step);
             let state = TraceState::default();
             recorder.record(&TraceMoment { place, gait: BodyGait::Walk, grounded: true, facing: 1.0, times_put, state });
         }
-        Way::of_trace(recorder.trace())
+        ElevationProfile::of_trace(recorder.trace())
     }
 
     #[test]
@@ -159,6 +159,6 @@ mod tests {
             let way = super::tests::way(steps, |_| (start, 0));
             assert_eq!((way.heights, way.rise_m, way.farthest_m), ([0; HEIGHTS], 0, 0));
         }
-        assert_eq!(Way::of_trace(&Trace::default()).seconds, 0);
+        assert_eq!(ElevationProfile::of_trace(&Trace::default()).seconds, 0);
     }
 }

@@ -32,8 +32,8 @@ pub(super) fn draw(
     wildlife: Res<Wildlife>,
     params: DrawParams,
 ) {
-    let DrawParams { mut commands, mut census, creatures, origin, view, time, mut meshes } = params;
-    let begun = census.start_timer();
+    let DrawParams { mut commands, mut stats, creatures, origin, view, time, mut meshes } = params;
+    let begun = stats.start_timer();
     let Some(herd) = herd else {
         let paint = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
         commands.spawn((WildlifePicture::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
@@ -60,5 +60,5 @@ pub(super) fn draw(
             herd.add(one, place.offset_from(view.place));
         }
     });
-    census.stop_timer(begun);
+    stats.stop_timer(begun);
 }

@@ -77,7 +77,7 @@ fn step(
     camera_view: Res<CameraView>,
     mut params: StepParams,
 ) {
-    let begun = params.census.start_timer();
+    let begun = params.stats.start_timer();
     let seconds = params.time.delta_secs();
     params.threats.update(&mut wildlife.player_speed, seconds);
     let wildlife = &*wildlife;
@@ -107,5 +107,5 @@ fn step(
             creature.doing = animal.doing.label();
         }
     }
-    params.census.stop_timer(begun);
+    params.stats.stop_timer(begun);
 }

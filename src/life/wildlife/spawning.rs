@@ -105,7 +105,7 @@ pub(super) fn spawn_and_despawn(
     mut animals: Query<(Entity, &mut Animal, &mut Rig)>,
     mut params: SpawnParams,
 ) {
-    let begun = params.census.start_timer();
+    let begun = params.stats.start_timer();
     let wildlife = &mut *wildlife;
     let mut changes = wildlife.begin_step(&params);
     changes.is_view_new |= changes.is_land_unrelated;
@@ -133,11 +133,11 @@ pub(super) fn spawn_and_despawn(
             params.commands.spawn(one);
         }
     }
-    params.census.count("wildlife", count);
+    params.stats.count("wildlife", count);
     for entity in lost {
         params.commands.entity(entity).despawn();
     }
-    params.census.stop_timer(begun);
+    params.stats.stop_timer(begun);
 }
 
 /// Whether an animal is so far from the view that it is despawned, or out of sight after its hours.

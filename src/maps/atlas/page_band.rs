@@ -142,7 +142,9 @@ mod tests {
         ];
         let drawn = |rows: Range<usize>| {
             let mut band = PageBand { bytes: vec![230; SIZE * rows.len() * 3], width: SIZE, rows };
-            marks.iter().for_each(|mark| band.draw(mark));
+            for mark in &marks {
+                band.draw(mark);
+            }
             band.bytes
         };
         let whole = drawn(0..SIZE);

@@ -127,7 +127,9 @@ impl<'a> MapPage<'a> {
             }
         }
         let mut band = PageBand { bytes, width, rows };
-        self.marks.iter().for_each(|mark| band.draw(mark));
+        for mark in &self.marks {
+            band.draw(mark);
+        }
         band.bytes
     }
 

@@ -173,7 +173,7 @@ impl RangeCharacter {
 
 /// A range at one column.
 #[derive(Clone, Copy)]
-pub(super) struct Crest {
+pub(super) struct RangeCrest {
     /// Height of the crest, in metres.
     pub height: f32,
     /// How high the land's mountain rises there, and the metres of that in a metre of the range.
@@ -185,7 +185,7 @@ pub(super) struct Crest {
     steep: f32,
 }
 
-impl Crest {
+impl RangeCrest {
     /// Visibility through the mist at a height, 0 to 1.
     pub fn visibility(&self, height: f32) -> f32 {
         smoothstep(self.mist.1, self.mist.0, height)
@@ -243,7 +243,7 @@ impl HillRange {
     }
 
     /// Ink of a crest at a depth in metres below it.
-    fn at_edge(&self, land: &Land, crest: &Crest, depth_m: f32, dark: f32) -> Ink {
+    fn at_edge(&self, land: &Land, crest: &RangeCrest, depth_m: f32, dark: f32) -> Ink {
         let height = crest.height - depth_m;
         let clear = crest.visibility(height);
         let own = if depth_m < 0.0 { clear } else { crest.own(land, height) };
@@ -251,7 +251,7 @@ impl HillRange {
     }
 
     /// Draws the part of the edge that fades into the air.
-    fn crest_edge(&self, mesh: &mut InkMeshBuilder, land: &Land, crest: &[Crest]) {
+    fn crest_edge(&self, mesh: &mut InkMeshBuilder, land: &Land, crest: &[RangeCrest]) {
         for (column, crest) in crest.iter().enumerate() {
             let misty = 1.0 - crest.visibility(crest.height);
             let x = column as f32;
@@ -265,7 +265,7 @@ impl HillRange {
 
     /// Draws the edge at each column, and below it the body and the mist. `crest` extends [`BESIDE`] columns beyond both
     /// sides.
-    fn body(&self, mesh: &mut InkMeshBuilder, land: &Land, crest: &[Crest]) {
+    fn body(&self, mesh: &mut InkMeshBuilder, land: &Land, crest: &[RangeCrest]) {
         for column in 0..=CHUNK_COLUMNS {
             let crest = &crest[BESIDE + column];
             for (depth_m, dark) in EDGE {
@@ -278,7 +278,7 @@ impl HillRange {
         let rows = DEPTHS.len() + 1;
         for column in (0..=CHUNK_COLUMNS).step_by(MIST_COLUMNS) {
             let around = &crest[BESIDE + column - MIST_COLUMNS..=BESIDE + column + MIST_COLUMNS];
-            let lower = |crest: &Crest| crest.height - EDGE[EDGE.len() - 1].0 * crest.steep;
+            let lower = |crest: &RangeCrest| crest.height - EDGE[EDGE.len() - 1].0 * crest.steep;
             let lowest = around.iter().map(lower).fold(f32::MAX, f32::min);
             let crest = &crest[BESIDE + column];
             for depth in DEPTHS {
@@ -301,7 +301,7 @@ impl HillRange {
     }
 
     /// The crest from [`BESIDE`] columns before a chunk's first column to [`BESIDE`] columns after the next chunk's first.
-    pub(super) fn crest(&self, land: &Land, first: Column) -> Vec<Crest> {
+    pub(super) fn crest(&self, land: &Land, first: Column) -> Vec<RangeCrest> {
         const COLUMNS: usize = CHUNK_COLUMNS + 1 + 2 * BESIDE;
         let (seed, first) = (land.seed(), first + -(BESIDE as i64));
         let mut waves: [ValueNoise; OCTAVES] =
@@ -328,9 +328,9 @@ impl HillRange {
             let rise_per_m = if lift > 0.0 { rise / lift } else { 1.0 / self.rises };
             let (usual, bank) = (USUAL_CREST * height_m, BANK_M * (2.0 * banks.step() as f32 - 1.0));
             let mist = (MIST.0 * usual + bank + MIST_ON_MOUNTAIN.0 * lift, MIST.1 * usual + bank + MIST_ON_MOUNTAIN.1 * lift);
-            Crest { height: shown + trees, rise_m: rise, rise_per_m, mist, steep: 1.0 }
+            RangeCrest { height: shown + trees, rise_m: rise, rise_per_m, mist, steep: 1.0 }
         };
-        let mut crest: Vec<Crest> = self.mountain_heights(land, first, COLUMNS).into_iter().enumerate().map(at).collect();
+        let mut crest: Vec<RangeCrest> = self.mountain_heights(land, first, COLUMNS).into_iter().enumerate().map(at).collect();
         for i in 1..crest.len() - 1 {
             let grade = (crest[i - 1].height - crest[i].height).abs().max((crest[i + 1].height - crest[i].height).abs());
             crest[i].steep = (1.0 + grade * grade).sqrt().min(STEEPEST);

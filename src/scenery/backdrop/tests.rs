@@ -1,3 +1,5 @@
+//! Tests of the hill ranges: seams, parallax, and that there is sky above them.
+
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Modifier, MountainLayer, Place, Seed, biome::AlpineCover};
 use eremite_stream::{
     PictureLayer,
@@ -6,7 +8,7 @@ use eremite_stream::{
 };
 use eremite_testing as app;
 
-use super::range::{BESIDE, Crest, DEPTHS, EDGE, HILL_RANGES, HillRange, LAYERS, MIST, MIST_COLUMNS, RangePart, USUAL_CREST};
+use super::range::{BESIDE, DEPTHS, EDGE, HILL_RANGES, HillRange, LAYERS, MIST, MIST_COLUMNS, RangeCrest, RangePart, USUAL_CREST};
 
 /// Half the height of a view, from the nearest zoom to the widest, and camera heights from far below the land to far above
 /// it.
@@ -40,7 +42,7 @@ fn in_view(number: usize, height: f32, y: f32, half_m: f32) -> f32 {
     (layer.offset_from_view_center(&view, ChunkIndex(0)).y + height * layer.parallax.scale_at(half_m)) / half_m
 }
 
-fn crest(range: &HillRange, land: &Land, chunk: ChunkIndex) -> Vec<Crest> {
+fn crest(range: &HillRange, land: &Land, chunk: ChunkIndex) -> Vec<RangeCrest> {
     range.crest(land, chunk.first())[BESIDE..=BESIDE + CHUNK_COLUMNS].to_vec()
 }
 
@@ -134,7 +136,7 @@ fn snow_ends_along_a_line_and_not_upright() {
     for range in &HILL_RANGES {
         for (land, chunk) in places(range) {
             // Where the snow ends, as far as it is seen.
-            let ends = |crest: &Crest| {
+            let ends = |crest: &RangeCrest| {
                 let depths_m = (0..40).map(|step| 0.25 * step as f32);
                 let is_seen = |height: f32| crest.visibility(height) > 0.3;
                 let snow = depths_m

@@ -15,7 +15,7 @@ const STROKES: RandomStream = RandomStream::named("river bridge");
 pub(super) const FEATHER_M: f32 = 0.035;
 
 /// The tones of a bridge: the land's own pigments, and snow on what lies flat.
-pub(super) struct Tones {
+pub(super) struct BridgeTones {
     pub ink: Ink,
     /// Weathered wood.
     pub wood: Ink,
@@ -28,7 +28,7 @@ pub(super) struct Tones {
     snow: f32,
 }
 
-impl Tones {
+impl BridgeTones {
     fn of(tint: &Tint, random: &mut SeededRng) -> Self {
         let (paper, ink) = (palette::paper(), palette::ink());
         let age = random.unit();
@@ -56,7 +56,7 @@ impl Tones {
 pub(super) struct Sketch<'a> {
     pub mesh: &'a mut InkMeshBuilder,
     pub random: SeededRng,
-    pub tones: Tones,
+    pub tones: BridgeTones,
     deck: &'a Deck,
     /// The deck's first column, in metres from the chunk's.
     left_m: f32,
@@ -75,7 +75,7 @@ impl<'a> Sketch<'a> {
         let ground_m = land.heights(deck.first, deck.heights.len());
         Self {
             mesh,
-            tones: Tones::of(&land.tint(crossing.column), &mut random),
+            tones: BridgeTones::of(&land.tint(crossing.column), &mut random),
             random,
             deck,
             left_m: (deck.first - chunk.first()) as f32,

@@ -66,7 +66,9 @@ pub fn derive(grammar: &BuildingGrammar, variant: usize, width_m: f32, seed: u64
             *form = form.mirrored();
             (low.x, high.x) = (width_m - high.x, width_m - low.x);
         }
-        building.slots.iter_mut().for_each(|(_, at)| at.x = width_m - at.x);
+        for (_, at) in &mut building.slots {
+            at.x = width_m - at.x;
+        }
     }
     building
 }
@@ -127,7 +129,11 @@ impl Derivation<'_> {
                     self.follow(part, Rectangle { low, high });
                 }
             }
-            Shape::All(parts) => parts.iter().for_each(|part| self.follow(part, within)),
+            Shape::All(parts) => {
+                for part in parts {
+                    self.follow(part, within);
+                }
+            }
             Shape::Slot(kind, (x, y)) => self.building.slots.push((*kind, within.at(*x, *y))),
         }
     }

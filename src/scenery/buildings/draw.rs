@@ -27,7 +27,9 @@ pub fn draw(mesh: &mut InkMeshBuilder, building: &Building, tint: &Tint, snow: f
     for (number, (form, within)) in building.forms.iter().enumerate() {
         if form.is_roof() {
             let beneath = building.forms[..number].iter().filter(|(wall, at)| wall.is_wall() && is_beneath(at, within));
-            beneath.for_each(|(_, wall)| brush.shade(*wall));
+            for (_, wall) in beneath {
+                brush.shade(*wall);
+            }
         }
         form.draw(&mut brush, *within);
     }

@@ -165,7 +165,9 @@ impl FarPicture {
             one.clear();
             draw(&mut one, &house.building, &land.tint(house.first), snow_on_roofs(land, house.first), house.seed);
             one.motion.clear();
-            one.inks.iter_mut().for_each(|ink| *ink = tone(*ink));
+            for ink in &mut one.inks {
+                *ink = tone(*ink);
+            }
             let corner = Vec2::new(left, 0.0);
             self.mesh.append_translated(&one, corner);
             let habit = house.habit();

@@ -1,4 +1,4 @@
-//! When people are up: the hours of smoke and of light.
+//! Daily curves of a household: how much smoke and light there is at an hour.
 
 use eremite_land::value_noise::smoothstep;
 

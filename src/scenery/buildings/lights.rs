@@ -1,4 +1,4 @@
-//! Who is at home: the buildings near the view as entities, the light in their windows and lamps, and the smoke above them.
+//! Lights and smoke of the buildings: those near the view as entities, with lit windows, lamps, and smoke above them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{ChunkIndex, Column, Land, Place, RandomStream, Seed};

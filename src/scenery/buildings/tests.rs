@@ -1,3 +1,5 @@
+//! Tests of the buildings' grammars over many seeds: variants, sizes and bounds.
+
 use bevy::math::Vec2;
 use eremite_land::{Tint, hash::mix, places::LotKind};
 use eremite_stream::ink::InkMeshBuilder;

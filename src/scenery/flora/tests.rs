@@ -1,3 +1,5 @@
+//! Tests of the plants: rooting, determinism, heights and density.
+
 use eremite_land::{Biome, BiomeBlend, Column, Recipe, Seed, biome::Realm, species::Habitat};
 
 use super::{patches::PatchDensity, *};

@@ -27,7 +27,7 @@ fn main() -> ExitCode {
 }
 
 /// What is asked for.
-struct Asked {
+struct Arguments {
     out: Option<PathBuf>,
     port: u16,
     serves: bool,
@@ -35,7 +35,7 @@ struct Asked {
 }
 
 fn run() -> Result<(), String> {
-    let Some(Asked { out, port, serves, profile }) = arguments(std::env::args().skip(1))? else {
+    let Some(Arguments { out, port, serves, profile }) = arguments(std::env::args().skip(1))? else {
         println!("{USAGE}");
         return Ok(());
     };
@@ -47,8 +47,8 @@ fn run() -> Result<(), String> {
 }
 
 /// Reads the arguments; `None` if help is asked for.
-fn arguments(mut given: impl Iterator<Item = String>) -> Result<Option<Asked>, String> {
-    let mut asked = Asked { out: None, port: 8042, serves: true, profile: "web".into() };
+fn arguments(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
+    let mut asked = Arguments { out: None, port: 8042, serves: true, profile: "web".into() };
     while let Some(argument) = given.next() {
         let mut value = || given.next().ok_or_else(|| format!("{argument} needs a value\n{USAGE}"));
         match argument.as_str() {

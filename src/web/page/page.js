@@ -89,7 +89,7 @@ function asked() {
   }
   const hour = query.has('hour') ? Number(query.get('hour')) : undefined;
   if (hour !== undefined && !(hour >= 0 && hour < 24)) throw new Error('?hour= is a number from 0 to below 24');
-  return new game.Asked(query.get('seed') ?? undefined, query.get('land') ?? undefined, at?.[0], at?.[1], hour);
+  return new game.PageRequest(query.get('seed') ?? undefined, query.get('land') ?? undefined, at?.[0], at?.[1], hour);
 }
 
 // Where the clipboard is refused, the link is shown.

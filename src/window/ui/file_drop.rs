@@ -82,9 +82,13 @@ pub(super) fn handle_dropped_files(
                 dropped_slips.write(DroppedSlip(path_buf.clone()));
                 continue;
             }
-            false => picture_metadata::open(path_buf, png::read_text)
-                .map(|contents| _ = lands.asked.write(SwitchSession::To(Box::new(contents))))
-                .map_err(|error| error.to_string()),
+            false => match picture_metadata::open(path_buf, png::read_text) {
+                Ok(contents) => {
+                    lands.asked.write(SwitchSession::To(Box::new(contents)));
+                    continue;
+                }
+                Err(error) => Err(error.to_string()),
+            },
         };
         if let Err(words) = done {
             notifications.write(Notification(words));

@@ -1,4 +1,4 @@
-//! The seal that is stamped beside a line when a wish has come true.
+//! Stamp animation: the seal beside a line when a quest is fulfilled.
 
 use bevy::{
     asset::RenderAssetUsages,

@@ -63,7 +63,7 @@ impl<T> TileCache<T> {
             }
         }
         self.most = self.most.max(wanted.len());
-        self.let_go(KEPT + 2 * self.most);
+        self.drop_unused(KEPT + 2 * self.most);
         coarse.extend(missing);
         coarse
     }
@@ -95,7 +95,7 @@ impl<T> TileCache<T> {
     }
 
     /// Drops the least recently used tiles beyond `kept`, but none in use now.
-    fn let_go(&mut self, kept: usize) {
+    fn drop_unused(&mut self, kept: usize) {
         if self.painted.len() > kept {
             let mut seen: Vec<u64> = self.painted.values().map(|(_, seen)| *seen).collect();
             seen.sort_unstable();

@@ -55,19 +55,19 @@ impl Plugin for JournalPagePlugin {
                 world.contains_resource::<RunJournal>().then_some(line)
             })
             // It searches the world for everything discoverable: its accesses are not known in advance.
-            .add_systems(OnEnter(GameState::Atlas), take_up.ambiguous_with_all())
+            .add_systems(OnEnter(GameState::Atlas), collect_contents.ambiguous_with_all())
             .add_systems(OnExit(GameState::Atlas), put_down.ambiguous_with_all())
             .add_page(page, show::show);
     }
 }
 
 /// On opening: collects the chapters, and opens where he is.
-fn take_up(world: &mut World) {
+fn collect_contents(world: &mut World) {
     let Some(book) = world.get_resource::<RunJournal>().cloned() else { return };
     let all = world.resource::<LifetimeJournal>().all().clone();
     let contents = journal_pages::journal_chapters(world, &book, &all);
     let biome = biome_around(world);
-    world.resource_mut::<OpenJournal>().take_up(contents, biome);
+    world.resource_mut::<OpenJournal>().set_contents(contents, biome);
 }
 
 /// Name of the biome that he is in: of the caves if he is below, else of the surface.

@@ -68,7 +68,7 @@ pub struct OpenJournal {
 impl OpenJournal {
     /// Sets the contents on opening, at the page of the biome around him, or of the latest discovery where that biome was not
     /// discovered. Within one biome the page is kept.
-    pub(super) fn take_up(&mut self, contents: Vec<JournalChapter>, biome: Option<String>) {
+    pub(super) fn set_contents(&mut self, contents: Vec<JournalChapter>, biome: Option<String>) {
         self.contents = contents;
         self.times += 1;
         self.here = position_of(&self.contents, biome.as_deref()).unwrap_or_default();

@@ -16,7 +16,7 @@ pub type Change = (PathBuf, Option<Arc<[u8]>>);
 
 #[derive(Default)]
 struct Files {
-    files: BTreeMap<PathBuf, Entry>,
+    files: BTreeMap<PathBuf, StoredFile>,
     /// Folders that were created; they may be empty.
     folders: BTreeSet<PathBuf>,
     /// Files that the page does not know yet as they are.
@@ -24,7 +24,7 @@ struct Files {
 }
 
 #[derive(Clone)]
-struct Entry {
+struct StoredFile {
     bytes: Arc<[u8]>,
     modified: SystemTime,
 }
@@ -50,7 +50,7 @@ pub fn now() -> SystemTime {
 /// Puts a file that the page has kept into the file system, before the game starts.
 pub fn load(path: &Path, bytes: Vec<u8>, modified_s: f64) {
     let modified = SystemTime::UNIX_EPOCH + Duration::try_from_secs_f64(modified_s).unwrap_or_default();
-    files().files.insert(path.into(), Entry { bytes: bytes.into(), modified });
+    files().files.insert(path.into(), StoredFile { bytes: bytes.into(), modified });
 }
 
 /// Takes all changes since the last call.
@@ -67,11 +67,11 @@ pub fn all() -> Vec<(PathBuf, Arc<[u8]>)> {
 
 impl Files {
     fn put(&mut self, path: &Path, bytes: Arc<[u8]>) {
-        self.files.insert(path.into(), Entry { bytes, modified: now() });
+        self.files.insert(path.into(), StoredFile { bytes, modified: now() });
         self.changed.insert(path.into());
     }
 
-    fn remove(&mut self, path: &Path) -> Option<Entry> {
+    fn remove(&mut self, path: &Path) -> Option<StoredFile> {
         let entry = self.files.remove(path)?;
         self.changed.insert(path.into());
         Some(entry)

@@ -5,7 +5,7 @@ use eremite_land::value_noise::smoothstep;
 use crate::{
     creatures::{HeadPose, WingPose},
     encounters::{
-        cue::{Act, Cue, Moment, POST_M, passing},
+        cue::{Act, Cue, EncounterMoment, POST_M, passing},
         slot::Encounter,
     },
 };
@@ -27,14 +27,14 @@ const DANCE_S: f64 = 8.5;
 const LEAP_M: f32 = 1.15;
 
 /// Which way somebody is that is watched, or the own side.
-fn watched_side(encounter: &Encounter, moment: &Moment) -> (bool, f32) {
+fn watched_side(encounter: &Encounter, moment: &EncounterMoment) -> (bool, f32) {
     match moment.player {
         Some(player) if player.length() < WATCHES_M => (true, if player.x < 0.0 { -1.0 } else { 1.0 }),
         _ => (false, encounter.side),
     }
 }
 
-pub fn white_stag(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn white_stag(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     if let Some(fled_m) = encounter.flight_m(moment, 0.0) {
         let (_, away) = moment.left.unwrap_or_default();
         return vec![Cue::of("deer", away, Act::Head(HeadPose::Plain)).at(fled_m).pale(WHITE)];
@@ -48,7 +48,7 @@ pub fn white_stag(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     vec![Cue::of("deer", side, Act::Head(head)).pale(WHITE)]
 }
 
-pub fn foxes(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn foxes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let fox = |number: i64| {
         let (along_m, seen) = passing(encounter, moment, FOX_MPS, 32.0, [number, FOXES], FOX_APART_M);
         let is_bride = number as usize == BRIDE;
@@ -58,7 +58,7 @@ pub fn foxes(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     (0..FOXES).map(fox).collect()
 }
 
-pub fn pale_horse(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn pale_horse(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     const PALE: f32 = 0.74;
     if let Some(fled_m) = encounter.flight_m(moment, 0.0) {
         let (_, away) = moment.left.unwrap_or_default();
@@ -73,7 +73,7 @@ pub fn pale_horse(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     vec![Cue::of("horse", if is_watching { side } else { facing }, Act::Head(head)).at(steps_m - 1.75).pale(PALE)]
 }
 
-pub fn cranes(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn cranes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let crane = |number: i64| {
         let own = if number == 0 { -1.0 } else { 1.0 };
         if let Some(fled_m) = encounter.flight_m(moment, 0.35 * number as f32) {
@@ -102,7 +102,7 @@ pub fn cranes(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     (0..2).map(crane).collect()
 }
 
-pub fn hares(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn hares(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let hare = |number: i64| {
         let at_m = 1.25 * (number as f32 - 0.5 * (HARES - 1) as f32) + 0.5 * (encounter.unit(10 + number) - 0.5);
         if encounter.flight_m(moment, 0.0).is_some() {
@@ -120,7 +120,7 @@ pub fn hares(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     (0..HARES).map(hare).collect()
 }
 
-pub fn owl(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn owl(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     if let Some(fled_m) = encounter.flight_m(moment, 0.0) {
         let (left_s, away) = moment.left.unwrap_or_default();
         // Down from the post, over the ground, and up into the dark; without a sound.

@@ -6,7 +6,7 @@ use crate::{
     creatures::robe::Tool,
     encounters::{
         crossing::{BOARDS_M, BOAT_MPS},
-        cue::{Act, Cue, Hold, Moment, passing},
+        cue::{Act, Cue, EncounterMoment, Hold, passing},
         slot::Encounter,
     },
 };
@@ -23,7 +23,7 @@ const ROUND_S: f64 = 22.0;
 const PUSH_S: f64 = 4.2;
 const BANK_M: f32 = 5.0;
 
-pub fn wanderer(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn wanderer(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let back = Encounter { side: way_back(encounter), ..*encounter };
     let (along_m, seen) = passing(&back, moment, WANDERER_MPS, 40.0, [0, 1], 0.0);
     let facing = match moment.player {
@@ -46,11 +46,11 @@ fn way_back(encounter: &Encounter) -> f32 {
     if encounter.place.column.0 > 0 { -1.0 } else { 1.0 }
 }
 
-pub fn flute_player(encounter: &Encounter, _: &Moment) -> Vec<Cue> {
+pub fn flute_player(encounter: &Encounter, _: &EncounterMoment) -> Vec<Cue> {
     vec![Cue::of("flute player", encounter.side, Act::Robe(Hold::Flute))]
 }
 
-pub fn monks(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn monks(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let monk = |number: i64| {
         let (along_m, seen) = passing(encounter, moment, MONK_MPS, 30.0, [number, MONKS], MONK_APART_M);
         let who = if number == 0 { "monk" } else { "novice" };
@@ -61,11 +61,11 @@ pub fn monks(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
 }
 
 /// The side to which a kite flies: with the wind.
-pub fn lee(encounter: &Encounter, moment: &Moment) -> f32 {
+pub fn lee(encounter: &Encounter, moment: &EncounterMoment) -> f32 {
     if moment.wind.abs() < 0.02 { encounter.side } else { moment.wind.signum() }
 }
 
-pub fn kite(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn kite(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let share = moment.cycle(ROUND_S, encounter.unit(0));
     let goes = smoothstep(0.30, 0.44, share) - smoothstep(0.80, 0.94, share);
     let is_going = (0.31..0.43).contains(&share) || (0.81..0.93).contains(&share);
@@ -74,11 +74,11 @@ pub fn kite(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
     vec![Cue::of("child", facing, Act::Robe(Hold::String)).at(4.5 * (goes - 0.5))]
 }
 
-pub fn star_watcher(encounter: &Encounter, _: &Moment) -> Vec<Cue> {
+pub fn star_watcher(encounter: &Encounter, _: &EncounterMoment) -> Vec<Cue> {
     vec![Cue::of("elder", encounter.side, Act::Robe(Hold::Sit(1.0)))]
 }
 
-pub fn ferryman(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
+pub fn ferryman(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let (along_m, facing, seen) = boat(encounter, moment);
     let is_still = moment.boat.is_some_and(|boat| boat.mps == 0.0);
     let act = Act::Robe(Hold::Pole(if is_still { 0.0 } else { moment.cycle(PUSH_S, 0.0) }));
@@ -88,7 +88,7 @@ pub fn ferryman(encounter: &Encounter, moment: &Moment) -> Vec<Cue> {
 
 /// Where the boat's middle is, which way it goes, and how much of it is seen: it comes out of the mist, and goes into it. While
 /// it turns about, its way is between -1 and 1.
-pub fn boat(encounter: &Encounter, moment: &Moment) -> (f32, f32, f32) {
+pub fn boat(encounter: &Encounter, moment: &EncounterMoment) -> (f32, f32, f32) {
     if let Some(boat) = moment.boat {
         return (boat.along_m, boat.turn, boat.seen);
     }

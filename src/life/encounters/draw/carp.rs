@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 use crate::encounters::{
-    cue::Moment,
+    cue::EncounterMoment,
     slot::Encounter,
     water::{HIGH_M, LEAP_S, Leap, SPAN_S, half_m, leap_of},
 };
@@ -24,7 +24,7 @@ const FLAT: f32 = 0.15;
 const FEATHER_M: f32 = 0.025;
 
 /// Draws the carp and its rings; `light` are factors on its colours by the hour.
-pub fn draw(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, light: [f32; 3]) {
+pub fn draw(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment, light: [f32; 3]) {
     let lit = |hex: u32| {
         let [r, g, b, a] = Ink::from_srgb_hex(hex).0;
         // Wet scales catch the moon.

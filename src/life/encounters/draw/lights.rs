@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use eremite_land::{Seed, value_noise::smoothstep};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
-use crate::encounters::{cue::Moment, slot::Encounter, water::half_m};
+use crate::encounters::{cue::EncounterMoment, slot::Encounter, water::half_m};
 
 /// Fireflies in a column, its height and half its width below and above, in metres; seconds in which one rises.
 const FIREFLIES: i64 = 280;
@@ -54,7 +54,7 @@ pub fn paper_lantern(mesh: &mut InkMeshBuilder, at: Vec2, half_m: f32, strength:
 }
 
 /// A light's path on the water below it.
-fn glitter(mesh: &mut InkMeshBuilder, at: Vec2, long_m: f32, wide_m: f32, ink: Ink, moment: &Moment) {
+fn glitter(mesh: &mut InkMeshBuilder, at: Vec2, long_m: f32, wide_m: f32, ink: Ink, moment: &EncounterMoment) {
     const BANDS: i64 = 6;
     for band in 0..BANDS {
         let share = (band as f32 + 0.5) / BANDS as f32;
@@ -72,7 +72,7 @@ pub const CORE_M: f32 = 0.018;
 pub const CORE_ON_PAPER_M: f32 = 0.16;
 
 /// Fireflies that rise in a turning column. `scatter` is how far they are dispersed, from 0 to 1.
-pub fn fireflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, scatter: f32, core_m: f32) {
+pub fn fireflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment, scatter: f32, core_m: f32) {
     let gold = Ink::from_srgb_hex(0xf6_e88c);
     halo(mesh, Vec2::new(0.0, 4.0), 7.0, gold, 0.45 * (1.0 - scatter));
     for number in 0..FIREFLIES {
@@ -97,7 +97,7 @@ pub fn fireflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Mome
 }
 
 /// Paper lanterns that drift over the water. They come from the mist on one side, and go into that on the other.
-pub fn water_lanterns(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment) {
+pub fn water_lanterns(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment) {
     let half_m = half_m(encounter);
     for number in 0..LANTERNS {
         let unit = |which: i64| Seed(encounter.hash).unit(super::DETAIL, &[number, which]);
@@ -116,18 +116,18 @@ pub fn water_lanterns(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: 
 }
 
 /// A boat's lamp, and its path on the water.
-pub fn boat_lamp(mesh: &mut InkMeshBuilder, at: Vec2, moment: &Moment, strength: f32) {
+pub fn boat_lamp(mesh: &mut InkMeshBuilder, at: Vec2, moment: &EncounterMoment, strength: f32) {
     paper_lantern(mesh, at, 0.17, strength);
     glitter(mesh, Vec2::new(at.x, -0.15), 2.2, 0.22, lamplight().with_alpha(0.5 * strength), moment);
 }
 
 /// A light that goes ahead: cold, and never quite still.
-pub fn wisp(mesh: &mut InkMeshBuilder, at: Vec2, moment: &Moment) {
+pub fn wisp(mesh: &mut InkMeshBuilder, at: Vec2, moment: &EncounterMoment) {
     let blue = Ink::from_srgb_hex(0x9f_e0e6);
     let bob = Vec2::new(0.22 * moment.wave(3.7, 0.0) + 0.06 * moment.wave(0.9, 0.0), 0.16 * moment.wave(2.3, 0.3));
     let bright = 0.82 + 0.12 * moment.wave(1.1, 0.0) + 0.06 * moment.wave(0.31, 0.0);
     for (late_s, alpha, wide) in [(0.45, 0.20, 0.16), (0.25, 0.35, 0.22), (0.0, 1.0, 0.30)] {
-        let trail = Moment { seconds: moment.seconds - late_s, ..*moment };
+        let trail = EncounterMoment { seconds: moment.seconds - late_s, ..*moment };
         let lag = at + bob - Vec2::Y * (0.5 * late_s as f32) + Vec2::X * (0.2 * trail.wave(1.7, 0.0) * late_s as f32);
         let [core, rim] = [Ink::from_srgb_hex(0xf2_ffff), blue].map(|ink| ink.with_alpha(alpha * bright));
         // A flame: round below, drawn out above.
@@ -139,7 +139,7 @@ pub fn wisp(mesh: &mut InkMeshBuilder, at: Vec2, moment: &Moment) {
 }
 
 /// Shafts of the sun through rain.
-pub fn sun_shafts(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment) {
+pub fn sun_shafts(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment) {
     let gold = Ink::from_srgb_hex(0xff_e2a0);
     for number in 0..SHAFTS {
         let unit = |which: i64| Seed(encounter.hash).unit(super::DETAIL, &[number, which]);

@@ -15,7 +15,7 @@ use eremite_stream::{
 use super::{
     Encounters,
     cast::animals::BRIDE,
-    cue::{Act, Hold, Moment},
+    cue::{Act, EncounterMoment, Hold},
     kind::EncounterKind,
     stage::Stage,
 };
@@ -73,9 +73,9 @@ fn to_draw<'a>(encounters: &'a Encounters, was_drawn: &mut bool) -> Option<Optio
 }
 
 /// The moment between two fixed steps.
-fn moment_now(stage: &Stage, time: &Time<Fixed>) -> Moment {
+fn moment_now(stage: &Stage, time: &Time<Fixed>) -> EncounterMoment {
     let boat = stage.moment.boat.map(|boat| boat.after(time.overstep().as_secs_f32()));
-    Moment { seconds: stage.moment.seconds + time.overstep().as_secs_f64(), boat, ..stage.moment }
+    EncounterMoment { seconds: stage.moment.seconds + time.overstep().as_secs_f64(), boat, ..stage.moment }
 }
 
 /// Draws figures interpolated between the last two fixed steps, and what stands by.
@@ -156,7 +156,7 @@ pub(super) fn draw_called_boat(
 }
 
 /// What is behind the figures, which goes by the first of them.
-fn draw_behind(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &Moment, creatures: &Creatures, share: f32) {
+fn draw_behind(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &EncounterMoment, creatures: &Creatures, share: f32) {
     let first = stage.actors.first();
     let size = first.and_then(|actor| creatures.find(actor.cue.who).ok()).map_or(1.0, CreatureKind::size);
     let at = first.map_or(Vec2::ZERO, |actor| actor.joints(share).0.offset_from(stage.encounter.place));
@@ -184,7 +184,7 @@ pub(super) fn draw_lights(
     });
 }
 
-fn draw_glows(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &Moment, light: [f32; 3], share: f32) {
+fn draw_glows(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &EncounterMoment, light: [f32; 3], share: f32) {
     let encounter = &stage.encounter;
     match encounter.kind {
         EncounterKind::FoxWedding => {
@@ -196,7 +196,11 @@ fn draw_glows(mesh: &mut InkMeshBuilder, stage: &Stage, moment: &Moment, light: 
                 }
             }
         }
-        EncounterKind::Monks => lamps(stage, share).for_each(|(_, at, seen)| lights::paper_lantern(mesh, at, 1.3 * LANTERN_M, seen)),
+        EncounterKind::Monks => {
+            for (_, at, seen) in lamps(stage, share) {
+                lights::paper_lantern(mesh, at, 1.3 * LANTERN_M, seen);
+            }
+        }
         EncounterKind::GreatCarp => carp::draw(mesh, encounter, moment, light),
         EncounterKind::FireflyColumn => {
             let scatter = moment.left.map_or(0.0, |(left_s, _)| smoothstep(0.0, 3.5, left_s));
@@ -261,7 +265,9 @@ pub(super) fn draw_whole(mesh: &mut InkMeshBuilder, stage: &Stage, creatures: &C
     if stage.encounter.kind == EncounterKind::FireflyColumn {
         // On paper they are dots of amber.
         lights::fireflies(mesh, &stage.encounter, &moment, 0.0, lights::CORE_ON_PAPER_M);
-        mesh.inks.iter_mut().for_each(|ink| *ink = Ink::from_srgb_hex(0xb8_7a14).with_alpha(ink.0[3]));
+        for ink in &mut mesh.inks {
+            *ink = Ink::from_srgb_hex(0xb8_7a14).with_alpha(ink.0[3]);
+        }
         return;
     }
     draw_glows(mesh, stage, &moment, [1.0; 3], 1.0);

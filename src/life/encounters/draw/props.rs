@@ -9,7 +9,7 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 use crate::encounters::{
     cast::people::{boat, lee},
-    cue::{Moment, POST_M, STONE_M},
+    cue::{EncounterMoment, POST_M, STONE_M},
     kind::EncounterKind,
     slot::Encounter,
 };
@@ -28,7 +28,7 @@ fn point(x: f32, y: f32, width: f32) -> StrokePoint {
 }
 
 /// What is behind the figures. `figure` is the place of the first figure, and `size` its size.
-pub fn draw_behind(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, figure: Vec2, size: f32) {
+pub fn draw_behind(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment, figure: Vec2, size: f32) {
     match encounter.kind {
         EncounterKind::FlutePlayer | EncounterKind::FallingStars => stone(mesh, figure - Vec2::X * (0.15 * encounter.side * size)),
         EncounterKind::WhiteOwl => gate(mesh, encounter),
@@ -39,7 +39,7 @@ pub fn draw_behind(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Mo
 }
 
 /// What is before the figures.
-pub fn draw_before(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment) {
+pub fn draw_before(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment) {
     if encounter.kind == EncounterKind::Ferryman {
         hull(mesh, encounter, moment);
     }
@@ -65,7 +65,7 @@ fn gate(mesh: &mut InkMeshBuilder, encounter: &Encounter) {
 }
 
 /// A kite on its string, which hangs through.
-fn kite(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, child: Vec2, size: f32) {
+fn kite(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment, child: Vec2, size: f32) {
     let lee = lee(encounter, moment);
     let strength = (0.4 + moment.wind.abs()).min(1.0);
     let dips =
@@ -110,7 +110,7 @@ fn kite(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, child
 }
 
 /// White butterflies, each on a way of its own through the cloud.
-fn butterflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment) {
+fn butterflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment) {
     let [white, cream] = [palette::paper().lerp(Ink::from_srgb_hex(0xffffff), 0.7), Ink::from_srgb_hex(0xf3e6b4)];
     for number in 0..BUTTERFLIES {
         let unit = |which: i64| Seed(encounter.hash).unit(super::DETAIL, &[number, which]);
@@ -144,7 +144,7 @@ fn butterflies(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment
 }
 
 /// A boat, with a post for its lamp at the bow.
-fn hull(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment) {
+fn hull(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &EncounterMoment) {
     let (along_m, facing, _) = boat(encounter, moment);
     let rock = 0.03 * moment.wave(3.1, 0.0);
     let at = |x: f32, y: f32, width: f32| point(along_m + x * facing, y + rock * x * 0.4, width);
@@ -168,7 +168,7 @@ fn hull(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment) {
 }
 
 /// Where a boat's lamp hangs.
-pub fn boat_lamp(encounter: &Encounter, moment: &Moment) -> (Vec2, f32) {
+pub fn boat_lamp(encounter: &Encounter, moment: &EncounterMoment) -> (Vec2, f32) {
     let (along_m, facing, seen) = boat(encounter, moment);
     let swing = 0.06 * moment.wave(2.7, 0.0);
     (Vec2::new(along_m + (2.58 + swing) * facing, 1.40), smoothstep(0.0, 1.0, seen))

@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed, value_noise::smoothstep};
 use eremite_stream::ink::{Ink, InkMeshBuilder};
 
-use crate::encounters::{cue::Moment, slot::Encounter};
+use crate::encounters::{cue::EncounterMoment, slot::Encounter};
 
 const STAR: RandomStream = RandomStream::named("encounter star");
 
@@ -23,7 +23,13 @@ const RAINBOW: (Vec2, f32, f32) = (Vec2::new(0.35, -0.75), 1.25, 0.022);
 const BANDS: [u32; 7] = [0xd9_5a4a, 0xe8_9a4e, 0xf0_d870, 0x8f_c27a, 0x6f_b6c9, 0x6a_86c4, 0x8a_6bb0];
 
 /// Falling stars: all that are seen at a moment, in a view `aspect` times as wide as high.
-pub fn falling_stars(mesh: &mut InkMeshBuilder, encounter: &Encounter, moment: &Moment, [half_m, aspect]: [f32; 2], strength: f32) {
+pub fn falling_stars(
+    mesh: &mut InkMeshBuilder,
+    encounter: &Encounter,
+    moment: &EncounterMoment,
+    [half_m, aspect]: [f32; 2],
+    strength: f32,
+) {
     let now = (moment.seconds / EVERY_S).floor() as i64;
     for span in now - 4..=now {
         let unit = |number: i64| Seed(encounter.hash).unit(STAR, &[span, number]);

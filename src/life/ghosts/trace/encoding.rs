@@ -48,14 +48,14 @@ pub(super) const GAITS: [(BodyGait, bool); 12] = [
 
 /// A position in 1/64 m.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Point {
+pub(super) struct TracePoint {
     pub(super) column: i64,
     pub(super) x: i64,
     pub(super) row: i64,
     pub(super) y: i64,
 }
 
-impl Point {
+impl TracePoint {
     pub(super) fn of(place: Place) -> Self {
         let parts = |offset: f32| ((offset * PER_M as f32) as i64).clamp(0, PER_M - 1);
         Self { column: place.column.0, x: parts(place.offset.x), row: place.row, y: parts(place.offset.y) }
@@ -93,7 +93,7 @@ pub(super) struct Last {
     /// Fixed steps from the sample before to it, and how far he went in them.
     pub(super) steps: u32,
     pub(super) way: [i64; 2],
-    pub(super) point: Point,
+    pub(super) point: TracePoint,
     pub(super) gait: u8,
     pub(super) faces_right: bool,
     pub(super) state: TraceState,
@@ -151,7 +151,7 @@ impl TraceDecoder {
         let was_put = head & WAS_PUT != 0;
         let (step, way, point) = if was_put {
             let [column, x, row, y] = [(); 4].map(|()| self.signed(bytes));
-            let point = Point { column: column?, x: x?, row: row?, y: y? }.checked()?;
+            let point = TracePoint { column: column?, x: x?, row: row?, y: y? }.checked()?;
             (self.last.map_or(Some(0), |last| last.step.checked_add(steps))?, [0; 2], point)
         } else {
             let last = self.last?;

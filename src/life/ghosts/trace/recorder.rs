@@ -5,7 +5,7 @@ use eremite_land::Place;
 use super::{
     BYTES_PER_S, FIRST_BYTES, MAX_BYTES, MAX_STEPS, SAMPLE_STEPS, STEPS_PER_S, Trace, TraceError, TraceState,
     encoding::{
-        FACES_RIGHT, FARTHEST, GAITS, HAS_STATE, HAS_TIME, Last, Point, REPEATS, TraceDecoder, WAS_PUT, is_glide, is_on_ground,
+        FACES_RIGHT, FARTHEST, GAITS, HAS_STATE, HAS_TIME, Last, REPEATS, TraceDecoder, TracePoint, WAS_PUT, is_glide, is_on_ground,
         write_signed, write_unsigned,
     },
 };
@@ -104,7 +104,7 @@ impl TraceRecorder {
             *gait == moment.gait && (*grounded == moment.grounded || !matches!(gait, BodyGait::Ride | BodyGait::Glide))
         };
         let gait = GAITS.iter().position(is)? as u8;
-        let (step, point) = (self.step, Point::of(moment.place).checked()?);
+        let (step, point) = (self.step, TracePoint::of(moment.place).checked()?);
         let (steps, way) = self.last.map_or((0, Some([0; 2])), |last| (step - last.step, point.from(last.point)));
         // So far away that he was put there.
         let way = way.unwrap_or([FARTHEST + 1; 2]);

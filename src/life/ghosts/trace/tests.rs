@@ -1,3 +1,5 @@
+//! Tests of traces: encoding round trips, size, and damaged bytes.
+
 use bevy::math::Vec2;
 use eremite_land::{COLUMN_LIMIT, is_within_land};
 use proptest::{collection::vec, prelude::*};

@@ -1,4 +1,4 @@
-//! What hangs, stands and points about a house.
+//! Furnishings: curtains, banners, lamps, bells, barrels, benches and the arms of signposts.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{Ink, palette};

@@ -1,4 +1,4 @@
-//! What is of stone.
+//! Forms of stone: rubble, steps, blocks and the jewel of a lantern.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::palette;

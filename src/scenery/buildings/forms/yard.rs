@@ -1,4 +1,4 @@
-//! What lies and grows about a house: crops, sheaves, wood.
+//! The yard: crops, drying racks, scarecrows and firewood.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{Ink, StrokePoint, palette};

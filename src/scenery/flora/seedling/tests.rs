@@ -1,3 +1,5 @@
+//! Tests of planted seedlings: growth over days, without jumps, the same for the same place.
+
 use eremite_land::{
     Column, Seed,
     edits::{Fixture, Strokes},

@@ -171,7 +171,7 @@ pub(super) fn update_hints(
         body,
         intent,
         ride: rider.chance,
-        occasion: asked.occasion,
+        occasion: asked.prompt,
         rest_pose: rest_pose.copied().unwrap_or_default(),
         brushed: brushed.copied().unwrap_or_default(),
         chances: lesson.chances,
