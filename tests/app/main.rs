@@ -8,6 +8,7 @@ mod birds;
 mod board;
 mod bow;
 mod brush;
+mod camera;
 mod changes;
 mod cli;
 mod company;
