@@ -22,7 +22,7 @@ pub use carved_seal::{CarvedSeal, SealMark, SealShape, SealStroke};
 pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
 pub use palette::Ink;
 pub use seal::{blank_seal, seal, seal_emblem};
-pub use typeface::Typeface;
+pub use typeface::{Typeface, is_square};
 
 /// Mesh builder: triangles in local metres, x to the right, y up, later ones over earlier ones.
 ///

@@ -4,14 +4,14 @@
 use eremite_words::{Language, language};
 
 /// A typeface of the game's texts. All are compiled in, under the SIL Open Font License.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Typeface {
     /// EB Garamond Italic, for Latin and Cyrillic letters.
     #[default]
     Latin,
     /// Klee One, for Japanese; the letters that the game's words have.
     Japanese,
-    /// LXGW WenKai, for simplified Chinese; the letters that the game's words have.
+    /// LXGW `WenKai`, for simplified Chinese; the letters that the game's words have.
     Chinese,
 }
 
@@ -47,4 +47,10 @@ impl Typeface {
             Self::Chinese => include_bytes!("font/EremiteKaiSC.ttf"),
         }
     }
+}
+
+/// Whether a letter fills a square and has no spaces around it, as those of Han scripts and their punctuation: a line may break
+/// beside it.
+pub fn is_square(letter: char) -> bool {
+    letter >= '\u{2e80}'
 }

@@ -1,7 +1,7 @@
 //! Rendering of a menu item as UI nodes.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
-use eremite_stream::actions::Action;
+use eremite_stream::{actions::Action, ink::is_square};
 use eremite_words as words;
 
 use super::{
@@ -255,9 +255,7 @@ impl ItemAppearance {
 fn letters_wide(words: &str) -> f32 {
     /// Average width of a letter.
     const LETTER: f32 = 0.42;
-    /// From here on, letters of Han scripts and their punctuation fill a square.
-    const FIRST_SQUARE: char = '\u{2e80}';
-    words.chars().map(|letter| if letter < FIRST_SQUARE { LETTER } else { 1.0 }).sum()
+    words.chars().map(|letter| if is_square(letter) { 1.0 } else { LETTER }).sum()
 }
 
 /// The glyphs of an action beside text of a size.
