@@ -58,7 +58,8 @@ pub struct Play {
     /// Lets a walk that was given away go along as a ghost, if it was in this land; can be repeated
     #[arg(long, value_name = "FILE")]
     ghost: Vec<PathBuf>,
-    /// The language of this game, instead of that of the settings: en, de, or en-XA, which shows what is not translated
+    /// The language of this game, instead of that of the settings: en, de, fr, es, pt-BR, ru, ja, zh-Hans, or en-XA, which
+    /// shows what is not translated
     #[arg(long, value_name = "CODE")]
     language: Option<Language>,
     /// Nothing is heard

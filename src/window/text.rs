@@ -1,34 +1,47 @@
 //! Text that is legible everywhere: ink on a wash of paper, or outlined with it, by day; the other way round by night and
 //! underground.
 
-use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    text::{FontSize, FontSource},
+    window::RequestRedraw,
+};
 use eremite_land::Land;
-use eremite_stream::contracts::{
-    camera_view::CameraView,
-    palette_state::PaletteState,
-    schedule::{GameSystems, real_frame_s},
-    text_settings::{TextSettings, TextSizeVh},
+use eremite_stream::{
+    contracts::{
+        camera_view::CameraView,
+        palette_state::PaletteState,
+        schedule::{GameSystems, real_frame_s},
+        text_settings::{TextSettings, TextSizeVh},
+    },
+    ink::Typeface,
 };
 
 use crate::text_outline::{self, TextOutline};
 
-/// The font of all text in the window.
+/// The fonts of all text in the window, one for each typeface. Text gets that of the current language.
 #[derive(Resource, Clone)]
-pub struct UiFont(Handle<Font>);
+pub struct UiFont([Handle<Font>; Typeface::ALL.len()]);
 
 impl UiFont {
     /// Text of a size in hundredths of the window's height; scales with the window and the player's text size.
     pub fn text(&self, size_vh: f32) -> (TextFont, TextSizeVh) {
-        (self.sized(FontSize::Vh(size_vh)), TextSizeVh(size_vh))
+        (self.sized(Typeface::current(), FontSize::Vh(size_vh)), TextSizeVh(size_vh))
     }
 
     /// Text of a size in points.
     pub fn text_px(&self, size_px: f32) -> TextFont {
-        self.sized(FontSize::Px(size_px))
+        self.sized(Typeface::current(), FontSize::Px(size_px))
     }
 
-    fn sized(&self, font_size: FontSize) -> TextFont {
-        TextFont { font: self.0.clone().into(), font_size, ..default() }
+    /// A line of a size in points that may be in another language, such as the name of one.
+    pub fn line_px(&self, line: &str, size_px: f32) -> TextFont {
+        self.sized(Typeface::current().for_line(line), FontSize::Px(size_px))
+    }
+
+    fn sized(&self, typeface: Typeface, font_size: FontSize) -> TextFont {
+        TextFont { font: self.0[typeface as usize].clone().into(), font_size, ..default() }
     }
 }
 
@@ -37,10 +50,10 @@ pub fn init_font(app: &mut App) {
     if app.world().contains_resource::<UiFont>() || !app.world().contains_resource::<Assets<Font>>() {
         return;
     }
-    let font = Font::from_bytes(eremite_stream::ink::FONT.to_vec());
-    let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
+    let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
+    let fonts = UiFont(Typeface::ALL.map(|typeface| fonts.add(Font::from_bytes(typeface.data().to_vec()))));
     app.add_plugins(text_outline::plugin)
-        .insert_resource(UiFont(font))
+        .insert_resource(fonts)
         .init_resource::<TextSettings>()
         .register_type::<TextSettings>()
         .register_type::<TextSizeVh>()
@@ -51,8 +64,24 @@ pub fn init_font(app: &mut App) {
         .init_resource::<CameraView>()
         .add_message::<RequestRedraw>()
         .configure_sets(Update, TextColorSystems.in_set(GameSystems::Text))
-        .add_systems(Update, scale_texts.after(GameSystems::Text))
+        .add_systems(Update, (follow_language, scale_texts).chain().after(GameSystems::Text))
         .add_systems(Update, color_texts.run_if(resource_exists::<Land>).in_set(TextColorSystems));
+}
+
+/// Gives all texts the typeface of the language when that has changed, in the same frame. A line in another typeface keeps it.
+fn follow_language(fonts: Res<UiFont>, mut known: Local<Typeface>, mut texts: Query<&mut TextFont>) {
+    let typeface = Typeface::current();
+    let former = std::mem::replace(&mut *known, typeface);
+    if former != typeface {
+        change_typeface(&fonts, former, typeface, &mut texts);
+    }
+}
+
+fn change_typeface(fonts: &UiFont, former: Typeface, now: Typeface, texts: &mut Query<&mut TextFont>) {
+    let [former, now] = [former, now].map(|typeface| FontSource::from(&fonts.0[typeface as usize]));
+    for mut text in texts.iter_mut().filter(|text| text.font == former) {
+        text.font = now.clone();
+    }
 }
 
 /// Applies the player's text size.
@@ -211,5 +240,28 @@ fn tint(picture: Option<Mut<ImageNode>>, color: Color) {
         && picture.color != color
     {
         picture.color = color;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn texts_take_the_typeface_of_another_language_and_lines_of_their_own_keep_theirs() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<Font>();
+        init_font(&mut app);
+        let fonts = app.world().resource::<UiFont>().clone();
+        let is_in = |app: &App, text: Entity, typeface: Typeface| {
+            app.world().get::<TextFont>(text).expect("it is a text").font == FontSource::from(&fonts.0[typeface as usize])
+        };
+        let [text, line] = [fonts.text_px(20.0), fonts.line_px("简体中文", 20.0)].map(|font| app.world_mut().spawn(font).id());
+        assert!(is_in(&app, text, Typeface::Latin) && is_in(&app, line, Typeface::Chinese));
+        let turn =
+            |former, now| move |fonts: Res<UiFont>, mut texts: Query<&mut TextFont>| change_typeface(&fonts, former, now, &mut texts);
+        app.world_mut().run_system_once(turn(Typeface::Latin, Typeface::Japanese)).expect("it runs");
+        assert!(is_in(&app, text, Typeface::Japanese) && is_in(&app, line, Typeface::Chinese));
     }
 }

@@ -14,12 +14,34 @@ pub enum Language {
     English,
     /// German.
     German,
+    /// French.
+    French,
+    /// Spanish.
+    Spanish,
+    /// Portuguese of Brazil.
+    Portuguese,
+    /// Russian.
+    Russian,
+    /// Japanese.
+    Japanese,
+    /// Chinese in simplified letters.
+    Chinese,
     /// English with accents, longer by half, in brackets: shows what is not translated, and what has no room.
     Pseudo,
 }
 
 /// Codes (BCP 47) and own names, in the order of [`Language`].
-const TABLE: [(&str, &str); 3] = [("en", "English"), ("de", "Deutsch"), ("en-XA", "Pseudo")];
+const TABLE: [(&str, &str); 9] = [
+    ("en", "English"),
+    ("de", "Deutsch"),
+    ("fr", "Français"),
+    ("es", "Español"),
+    ("pt-BR", "Português (Brasil)"),
+    ("ru", "Русский"),
+    ("ja", "日本語"),
+    ("zh-Hans", "简体中文"),
+    ("en-XA", "Pseudo"),
+];
 
 /// Index of the current language.
 static CURRENT: AtomicUsize = AtomicUsize::new(0);
@@ -28,7 +50,22 @@ static REVISION: AtomicU32 = AtomicU32::new(0);
 
 impl Language {
     /// All languages.
-    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Pseudo];
+    pub const ALL: [Self; 9] = [
+        Self::English,
+        Self::German,
+        Self::French,
+        Self::Spanish,
+        Self::Portuguese,
+        Self::Russian,
+        Self::Japanese,
+        Self::Chinese,
+        Self::Pseudo,
+    ];
+
+    /// The languages into which the messages are translated: all but English and what is made of it.
+    pub fn translations() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|language| !matches!(language, Self::English | Self::Pseudo))
+    }
 
     /// Its code (BCP 47), which is the name of its folder.
     pub fn code(self) -> &'static str {
@@ -47,11 +84,12 @@ impl Language {
     /// use eremite_words::Language;
     ///
     /// assert_eq!(Language::of_locale("de_AT.UTF-8"), Some(Language::German));
+    /// assert_eq!(Language::of_locale("zh-SG"), Some(Language::Chinese));
     /// assert_eq!(Language::of_locale("C.UTF-8"), None);
     /// ```
     pub fn of_locale(locale: &str) -> Option<Self> {
-        let primary = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        [Self::English, Self::German].into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+        let primary = |code: &str| code.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|language| primary(language.code()) == primary(locale))
     }
 
     /// The language of the system by its environment: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set;
@@ -116,7 +154,7 @@ mod tests {
         }
         assert_eq!("DE".parse(), Ok(Language::German));
         let told = "xx".parse::<Language>().expect_err("there is none").to_string();
-        assert_eq!(told, "'xx' is no language of the game; it has en, de, en-XA");
+        assert_eq!(told, "'xx' is no language of the game; it has en, de, fr, es, pt-BR, ru, ja, zh-Hans, en-XA");
     }
 
     #[test]
@@ -128,8 +166,22 @@ mod tests {
         assert_eq!(of(&[("LANG", "de_DE.UTF-8")]), Language::German);
         assert_eq!(of(&[("LC_ALL", ""), ("LC_MESSAGES", "de"), ("LANG", "en_GB")]), Language::German);
         assert_eq!(of(&[("LC_ALL", "C"), ("LANG", "de_DE")]), Language::English);
-        assert_eq!(of(&[("LANG", "fr_FR")]), Language::English);
+        assert_eq!(of(&[("LANG", "nl_NL")]), Language::English);
+    }
+
+    #[test]
+    fn a_locale_is_the_language_of_its_first_part() {
+        for language in Language::translations() {
+            assert_eq!(Language::of_locale(language.code()), Some(language));
+        }
+        for chinese in ["zh", "zh_CN.UTF-8", "zh-SG", "ZH-hans-CN"] {
+            assert_eq!(Language::of_locale(chinese), Some(Language::Chinese), "{chinese}");
+        }
+        for portuguese in ["pt", "pt_PT", "pt-br"] {
+            assert_eq!(Language::of_locale(portuguese), Some(Language::Portuguese), "{portuguese}");
+        }
         assert_eq!(Language::of_locale("en-XA"), Some(Language::English));
         assert_eq!(Language::of_locale("dech"), None);
+        assert_eq!(Language::of_locale(""), None);
     }
 }

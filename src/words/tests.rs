@@ -8,6 +8,7 @@ use fluent_syntax::ast::{self, Expression, InlineExpression, PatternElement};
 use crate::{
     FluentValue, Language,
     dictionary::{Dictionary, sources},
+    pseudo,
 };
 
 /// The variables of each message and attribute (`message.attribute`) of a language.
@@ -69,12 +70,25 @@ fn collect_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>)
 fn each_language_says_what_english_says_with_the_same_variables() {
     let english = variables(Language::English);
     assert!(english.len() > 100, "{} messages", english.len());
-    let other = variables(Language::German);
     let names = |all: &BTreeMap<String, BTreeSet<String>>| all.keys().cloned().collect::<BTreeSet<_>>();
-    let (missing, superfluous) = (&names(&english) - &names(&other), &names(&other) - &names(&english));
-    assert!(missing.is_empty() && superfluous.is_empty(), "missing: {missing:?}; superfluous: {superfluous:?}");
-    for (name, variables) in &english {
-        assert_eq!(&other[name], variables, "{name}");
+    for language in Language::translations() {
+        let other = variables(language);
+        let (missing, superfluous) = (&names(&english) - &names(&other), &names(&other) - &names(&english));
+        assert!(missing.is_empty() && superfluous.is_empty(), "{language}: missing: {missing:?}; superfluous: {superfluous:?}");
+        for (name, variables) in &english {
+            assert_eq!(&other[name], variables, "{language}: {name}");
+        }
+    }
+}
+
+#[test]
+fn each_language_has_its_own_name_in_all_of_them() {
+    for language in Language::ALL {
+        for of in Language::ALL.into_iter().filter(|of| *of != Language::Pseudo) {
+            let own = Dictionary::of(language).plain(&format!("setting-language.{of}"));
+            let wanted = if language == Language::Pseudo { pseudo::bracketed(&pseudo::accented(of.name())) } else { of.name().into() };
+            assert_eq!(own, Some(&*wanted), "{language}: {of}");
+        }
     }
 }
 

@@ -278,9 +278,11 @@ fn every_setting_has_a_sentence_and_a_name_of_its_own() {
     let all = app::settings();
     for (number, setting) in all.all().iter().enumerate() {
         assert!(setting.domain.allows(setting.default), "{}", setting.name);
-        for language in [Language::English, Language::German] {
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::Pseudo) {
             let help = setting.help_in(language);
-            assert!(help.starts_with(char::is_uppercase) && !help.ends_with('.'), "{}", setting.name);
+            // Some scripts have no capitals.
+            let is_sentence = !help.starts_with(char::is_lowercase) && !help.ends_with(['.', '。']);
+            assert!(!help.is_empty() && is_sentence, "{language}: {}", setting.name);
         }
         if let SettingDomain::Choice(choices) = setting.domain {
             let is_named = |choice: &&str| choice.parse::<u32>().is_ok() || setting.text.attribute(choice).is_some();

@@ -1,13 +1,17 @@
-//! The words that a player reads: each that is used is in the languages' files, and each of the files is used.
+//! The words that a player reads: each that is used is in the languages' files, each of the files is used, and the typeface of
+//! each language has its letters.
 
 use std::collections::BTreeSet;
 
-use eremite::words::{self, Language};
+use eremite::{
+    ink::Typeface,
+    words::{self, Language},
+};
 use include_dir::{Dir, include_dir};
 
 use crate::sources::sources;
 
-static ENGLISH: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/words/languages/en");
+static LANGUAGES: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/words/languages");
 
 /// Calls whose first argument is the name of a message.
 const CALLS: [&str; 3] = ["text(", "text_with(", "key("];
@@ -31,10 +35,15 @@ fn used(text: &str) -> Vec<String> {
     found
 }
 
+/// Lines of the files of a language.
+fn lines(language: Language) -> impl Iterator<Item = &'static str> {
+    let folder = LANGUAGES.get_dir(language.code()).unwrap_or_else(|| panic!("{language} has a folder"));
+    folder.files().flat_map(|file| file.contents_utf8().expect("text").lines())
+}
+
 /// Names of all messages, without their attributes.
 fn messages() -> BTreeSet<String> {
-    let texts = ENGLISH.files().map(|file| file.contents_utf8().expect("text"));
-    let lines = texts.flat_map(str::lines).filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+    let lines = lines(Language::English).filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
     lines.map(|line| line.split(" =").next().unwrap_or_default().to_owned()).collect()
 }
 
@@ -61,4 +70,30 @@ fn a_literal_in_a_call_is_a_use_and_all_else_is_not() {
 fn tests_and_tools_speak_english() {
     assert_eq!(words::language(), Language::English);
     assert_eq!(words::text("menu-continue"), "continue");
+}
+
+#[test]
+fn the_typeface_of_each_language_has_all_its_letters_and_what_is_seen_beside_them() {
+    const BESIDE: &str = "ABCXYZ abcxyz 0123456789 .,:;!?()[]{}<>+-=_/\\&#@*'\" ÄÉÑÇßåøœ «»‹›„“”‘’ … – — ° % · × ← → ↑ ↓ \u{2009}|";
+    for language in Language::ALL {
+        let typeface = Typeface::of(language);
+        let lacking = |line: &str| -> BTreeSet<char> {
+            line.chars().filter(|letter| !typeface.has_glyphs(letter.encode_utf8(&mut [0; 4]))).collect()
+        };
+        assert!(lacking(BESIDE).is_empty(), "{language}: {:?}", lacking(BESIDE));
+        if language == Language::Pseudo {
+            continue;
+        }
+        // A language's own name is shown in its own typeface.
+        let of_another = |line: &str| Language::ALL.iter().any(|other| line.trim() == format!(".{other} = {}", other.name()));
+        for line in lines(language).filter(|line| !line.starts_with('#') && !of_another(line)) {
+            assert!(lacking(line).is_empty(), "{language} lacks {:?}, see src/words/languages/README.md: {line}", lacking(line));
+        }
+    }
+    for language in Language::ALL {
+        let name = language.name();
+        for shown_in in Typeface::ALL {
+            assert!(shown_in.for_line(name).has_glyphs(name), "{name}");
+        }
+    }
 }

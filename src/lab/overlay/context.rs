@@ -13,6 +13,7 @@ use eremite_stream::{
         clipboard::Clipboard,
         schedule::{GameState, LabState},
     },
+    ink::Typeface,
 };
 
 use super::{theme, ui_scale};
@@ -32,7 +33,12 @@ pub(super) fn plugin(app: &mut App) {
             (
                 mute_captured_input.in_set(ActionSystems::Capture),
                 ui_scale::fit_ui_scale.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
-                (forget_old_keys.run_if(just_shown), drop_empty_output, set_texture_limit.run_if(resource_exists::<RenderDevice>))
+                (
+                    forget_old_keys.run_if(just_shown),
+                    drop_empty_output,
+                    follow_language,
+                    set_texture_limit.run_if(resource_exists::<RenderDevice>),
+                )
                     .chain()
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass)
@@ -87,6 +93,14 @@ fn drop_empty_output(context: Single<(&mut EguiContext, &mut EguiInput)>) {
         egui::Event::ModifiersChanged(now) => std::mem::replace(&mut held, *now) != *now,
         _ => true,
     });
+}
+
+/// Gives the context the typeface of the language when that has changed.
+fn follow_language(mut context: Single<&mut EguiContext>, mut known: Local<Option<Typeface>>) {
+    let typeface = Typeface::current();
+    if known.replace(typeface).is_some_and(|known| known != typeface) {
+        theme::set_typeface(context.get_mut(), typeface);
+    }
 }
 
 /// Attaches the egui context to the default UI camera.

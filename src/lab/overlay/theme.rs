@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Stroke, Visuals};
+use eremite_stream::ink::Typeface;
 
 /// Font family of titles, shared with the game.
 const TITLE: &str = "titles";
@@ -84,11 +85,7 @@ pub fn apply(ctx: &egui::Context) {
     visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(0xdc, 0xcf, 0xb4);
     visuals.widgets.active.bg_stroke = Stroke::new(2.0, SUN);
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, INK);
-    let mut fonts = egui::FontDefinitions::default();
-    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(eremite_stream::ink::FONT)));
-    let family = egui::FontFamily::Name(TITLE.into());
-    fonts.families.insert(family, vec![TITLE.into()]);
-    ctx.set_fonts(fonts);
+    set_typeface(ctx, Typeface::current());
     ctx.all_styles_mut(|style| {
         for font in style.text_styles.values_mut() {
             font.size = font.size.max(SMALLEST);
@@ -97,6 +94,18 @@ pub fn apply(ctx: &egui::Context) {
     });
     ctx.set_theme(egui::Theme::Light);
     ctx.set_visuals_of(egui::Theme::Light, visuals);
+}
+
+/// Sets the typeface of titles; one of another script is that of all texts too.
+pub fn set_typeface(ctx: &egui::Context, typeface: Typeface) {
+    let mut fonts = egui::FontDefinitions::default();
+    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(typeface.data())));
+    fonts.families.insert(egui::FontFamily::Name(TITLE.into()), vec![TITLE.into()]);
+    if typeface != Typeface::Latin {
+        fonts.families.entry(egui::FontFamily::Proportional).or_default().insert(0, TITLE.into());
+        fonts.families.entry(egui::FontFamily::Monospace).or_default().push(TITLE.into());
+    }
+    ctx.set_fonts(fonts);
 }
 
 #[cfg(test)]

@@ -302,8 +302,8 @@ mod tests {
             assert_eq!(entry.action as usize, number, "{entry:?}");
             assert_eq!(entry.name.parse(), Ok(entry.action));
             assert!(!entry.defaults.is_empty());
-            for help in [Language::English, Language::German].map(|language| entry.help_in(language)) {
-                assert!(!help.is_empty() && !help.ends_with('.'), "{entry:?}");
+            for help in Language::ALL.map(|language| entry.help_in(language)) {
+                assert!(!help.is_empty() && !help.ends_with(['.', '。']), "{entry:?}");
             }
             for other in &ACTIONS[number + 1..] {
                 assert_ne!(entry.name, other.name);

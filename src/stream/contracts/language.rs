@@ -11,13 +11,16 @@ pub const SETTINGS: [Setting; 1] = [Setting::choice(
     "language",
     SettingGroup::Text,
     key("setting-language"),
-    &["system", "en", "de"],
+    &CHOICES,
     |world| Some(SettingValue::Word(world.get_resource::<LanguageChoice>()?.word())),
     write,
 )];
 
+/// Words of the choices in files, in the order of [`LanguageChoice`]: the codes of the languages.
+const CHOICES: [&str; 9] = ["system", "en", "de", "fr", "es", "pt-BR", "ru", "ja", "zh-Hans"];
+
 fn write(world: &mut World, value: SettingValue) {
-    let chosen = [LanguageChoice::English, LanguageChoice::German].into_iter().find(|choice| value.is(choice.word()));
+    let chosen = LanguageChoice::ALL.into_iter().find(|choice| value.is(choice.word()));
     world.insert_resource(chosen.unwrap_or_default());
 }
 
@@ -32,16 +35,36 @@ pub enum LanguageChoice {
     English,
     /// German.
     German,
+    /// French.
+    French,
+    /// Spanish.
+    Spanish,
+    /// Portuguese of Brazil.
+    Portuguese,
+    /// Russian.
+    Russian,
+    /// Japanese.
+    Japanese,
+    /// Chinese in simplified letters.
+    Chinese,
 }
 
 impl LanguageChoice {
+    const ALL: [Self; CHOICES.len()] = [
+        Self::System,
+        Self::English,
+        Self::German,
+        Self::French,
+        Self::Spanish,
+        Self::Portuguese,
+        Self::Russian,
+        Self::Japanese,
+        Self::Chinese,
+    ];
+
     /// Its word in files.
     fn word(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::English => "en",
-            Self::German => "de",
-        }
+        CHOICES[self as usize]
     }
 
     /// The language, where the system has another.
@@ -50,6 +73,12 @@ impl LanguageChoice {
             Self::System => system,
             Self::English => Language::English,
             Self::German => Language::German,
+            Self::French => Language::French,
+            Self::Spanish => Language::Spanish,
+            Self::Portuguese => Language::Portuguese,
+            Self::Russian => Language::Russian,
+            Self::Japanese => Language::Japanese,
+            Self::Chinese => Language::Chinese,
         }
     }
 }
@@ -73,6 +102,9 @@ mod tests {
             let language = world.resource::<LanguageChoice>().language(Language::Pseudo);
             let wanted = if *word == "system" { Language::Pseudo } else { word.parse().expect("a language") };
             assert_eq!(language, wanted);
+        }
+        for language in Language::translations() {
+            assert!(words.contains(&language.code()), "{language} can be chosen");
         }
     }
 }

@@ -11,19 +11,18 @@ pub mod raster;
 mod seal;
 #[cfg(feature = "text")]
 pub mod text_raster;
+mod typeface;
 
 use std::collections::{BTreeMap, HashMap};
 
 use bevy::{asset::RenderAssetUsages, prelude::*};
 use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 
-/// The font of small texts: EB Garamond Italic, an OpenType font under the SIL Open Font License.
-pub const FONT: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
-
 pub use carved_seal::{CarvedSeal, SealMark, SealShape, SealStroke};
 pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
 pub use palette::Ink;
 pub use seal::{blank_seal, seal, seal_emblem};
+pub use typeface::{Typeface, is_square};
 
 /// Mesh builder: triangles in local metres, x to the right, y up, later ones over earlier ones.
 ///

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 
 use super::{
-    GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette,
+    GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, is_square, palette,
     raster::{self, Raster, RasterAtmosphere},
     text_raster::TextRaster,
 };
@@ -148,16 +148,37 @@ pub fn text_width(words: &str, size_px: f32) -> f32 {
     TextRaster::new(size_px).width_px(words)
 }
 
-/// Breaks text into lines of at most a width in pixels, between words.
+/// Breaks text into lines of at most a width in pixels: between words, and between the letters of scripts without spaces.
 pub fn wrap_to_width(words: &str, size_px: f32, most_px: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if text_width(&format!("{line} {word}"), size_px) <= most_px => *line = format!("{line} {word}"),
-            _ => lines.push(word.into()),
+        for (number, part) in unbroken_parts(word).into_iter().enumerate() {
+            let space = if number == 0 { " " } else { "" };
+            match lines.last_mut() {
+                Some(line) if text_width(&format!("{line}{space}{part}"), size_px) <= most_px => *line += &format!("{space}{part}"),
+                _ => lines.push(part.into()),
+            }
         }
     }
     lines
+}
+
+/// The parts of a word between which a line may break: beside each square letter, but not after a bracket that opens, nor
+/// before punctuation that closes and small kana.
+fn unbroken_parts(word: &str) -> Vec<&str> {
+    const OPENING: &str = "“‘「『（《";
+    const CLOSING: &str = "”’」』）》、。，．：；？！…—ーっゃゅょッャュョァィゥェォ.,:;?!)%";
+    let (mut parts, mut start, mut before) = (Vec::new(), 0, None);
+    for (at, letter) in word.char_indices() {
+        let may_break = |before| (is_square(before) || is_square(letter)) && !OPENING.contains(before) && !CLOSING.contains(letter);
+        if before.is_some_and(may_break) {
+            parts.push(&word[start..at]);
+            start = at;
+        }
+        before = Some(letter);
+    }
+    parts.push(&word[start..]);
+    parts
 }
 
 /// Truncates text with dots to a width in pixels.
@@ -170,4 +191,22 @@ pub fn truncate_to_width(words: &str, size_px: f32, most_px: f32) -> String {
         cut.pop();
     }
     cut.trim_end().to_owned() + "…"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_breaks_between_words_and_between_square_letters() {
+        assert_eq!(unbroken_parts("water-mill."), ["water-mill."]);
+        assert_eq!(unbroken_parts("石を「Ford」読む。"), ["石", "を", "「Ford」", "読", "む。"]);
+        assert_eq!(unbroken_parts("睡到“早上”：6点"), ["睡", "到", "“早", "上”：", "6", "点"]);
+        let width = text_width("one two", 20.0) + 1.0;
+        assert_eq!(wrap_to_width("one two  three", 20.0, width), ["one two", "three"]);
+        // Wider than a line, and without a space.
+        let line = "静静站着，最好在水边。".repeat(4);
+        let lines = wrap_to_width(&line, 20.0, 100.0);
+        assert!(lines.len() > 1 && lines.concat() == line, "{lines:?}");
+    }
 }

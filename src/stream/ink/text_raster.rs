@@ -1,18 +1,21 @@
-//! CPU rasteriser of lines of text in the game's font.
+//! CPU rasteriser of lines of text in the typeface of the language.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
 use bevy::math::Vec2;
 
-use super::FONT;
+use super::Typeface;
 
-fn font() -> &'static FontRef<'static> {
-    static PARSED: LazyLock<FontRef<'static>> = LazyLock::new(|| FontRef::try_from_slice(FONT).expect("the game's own font"));
-    &PARSED
+/// The parsed font of a typeface.
+fn font(typeface: Typeface) -> &'static FontRef<'static> {
+    static PARSED: LazyLock<[FontRef<'static>; Typeface::ALL.len()]> =
+        LazyLock::new(|| Typeface::ALL.map(|face| FontRef::try_from_slice(face.data()).expect("the game's own font")));
+    &PARSED[typeface as usize]
 }
 
-/// Lays out lines of text, and hands the pixels that they cover to a closure.
+/// Lays out lines of text in the typeface that the language had when it was made, and hands the pixels that they cover to a
+/// closure.
 ///
 /// ```
 /// use bevy::math::Vec2;
@@ -25,6 +28,7 @@ fn font() -> &'static FontRef<'static> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TextRaster {
+    typeface: Typeface,
     scale: PxScale,
     letter_spacing_px: f32,
     bold_px: f32,
@@ -34,13 +38,19 @@ pub struct TextRaster {
 impl TextRaster {
     /// Text of a size in pixels: the height of a line.
     pub fn new(size_px: f32) -> Self {
-        Self { scale: PxScale::from(size_px), letter_spacing_px: 0.0, bold_px: 0.0, has_lining_figures: false }
+        Self::in_typeface(Typeface::current(), size_px)
+    }
+
+    fn in_typeface(typeface: Typeface, size_px: f32) -> Self {
+        Self { typeface, scale: PxScale::from(size_px), letter_spacing_px: 0.0, bold_px: 0.0, has_lining_figures: false }
     }
 
     /// Text whose capitals have a height in pixels.
     pub fn with_capital_height(capital_px: f32) -> Self {
-        let units = font().outline(font().glyph_id('H')).map_or(1.0, |outline| outline.bounds.height().abs());
-        Self::new(capital_px * font().height_unscaled() / units)
+        let typeface = Typeface::current();
+        let font = font(typeface);
+        let units = font.outline(font.glyph_id('H')).map_or(1.0, |outline| outline.bounds.height().abs());
+        Self::in_typeface(typeface, capital_px * font.height_unscaled() / units)
     }
 
     /// The same with this much space between letters, in pixels.
@@ -53,15 +63,15 @@ impl TextRaster {
         Self { bold_px, ..self }
     }
 
-    /// The same with figures as high as capitals. The font's own are old-style: they have the height of small letters, and 0
-    /// and 1 look like o and i.
+    /// The same with figures as high as capitals. Those of the Latin typeface are old-style: they have the height of small
+    /// letters, and 0 and 1 look like o and i.
     pub fn lining_figures(self) -> Self {
         Self { has_lining_figures: true, ..self }
     }
 
     /// Height of the tallest letters above the baseline, in pixels.
     pub fn ascent_px(&self) -> f32 {
-        font().as_scaled(self.scale).ascent()
+        font(self.typeface).as_scaled(self.scale).ascent()
     }
 
     /// Width of a line in pixels.
@@ -95,30 +105,46 @@ impl TextRaster {
 
     fn draw_glyph(&self, id: GlyphId, at: Vec2, mut cover: impl FnMut(i64, i64, f32)) {
         let glyph = Glyph { id, scale: self.scale, position: Point { x: at.x, y: at.y } };
-        let Some(outlined) = font().outline_glyph(glyph) else { return };
+        let Some(outlined) = font(self.typeface).outline_glyph(glyph) else { return };
         let corner = outlined.px_bounds().min;
         outlined.draw(|dx, dy, coverage| cover(corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), coverage));
     }
 
     /// Pixels from the beginning of a letter to that of the next.
     fn advance_px(&self, id: GlyphId) -> f32 {
-        font().as_scaled(self.scale).h_advance(id) + self.letter_spacing_px
+        font(self.typeface).as_scaled(self.scale).h_advance(id) + self.letter_spacing_px
     }
 
     fn glyph(&self, letter: char) -> GlyphId {
-        letter.to_digit(10).filter(|_| self.has_lining_figures).map_or_else(|| font().glyph_id(letter), lining_figure)
+        // The other typefaces have no other figures.
+        let is_lining = self.has_lining_figures && self.typeface == Typeface::Latin;
+        letter.to_digit(10).filter(|_| is_lining).map_or_else(|| font(self.typeface).glyph_id(letter), lining_figure)
     }
 }
 
-/// Glyph of a lining figure. These have no code point, so they are addressed by their indices in [`FONT`], from 1 to 9 and 0.
+/// Glyph of a lining figure of the Latin typeface. These have no code point, so they are addressed by their indices, from 1 to
+/// 9 and 0.
 fn lining_figure(figure: u32) -> GlyphId {
     const FIRST: u16 = 1553;
     GlyphId(FIRST + (figure as u16 + 9) % 10)
 }
 
-/// Whether the font has all letters of a line.
+/// Whether the typeface of the current language has all letters of a line.
 pub fn has_glyphs(line: &str) -> bool {
-    line.chars().all(|letter| font().glyph_id(letter).0 != 0)
+    Typeface::current().has_glyphs(line)
+}
+
+impl Typeface {
+    /// Whether it has all letters of a line.
+    pub fn has_glyphs(self, line: &str) -> bool {
+        line.chars().all(|letter| font(self).glyph_id(letter).0 != 0)
+    }
+
+    /// The typeface of a line that may be in another language, such as the name of one: this, if it has all its letters, or
+    /// else the first that has them; this, if none has.
+    pub fn for_line(self, line: &str) -> Self {
+        [self].into_iter().chain(Self::ALL).find(|face| face.has_glyphs(line)).unwrap_or(self)
+    }
 }
 
 #[cfg(test)]
@@ -127,14 +153,15 @@ mod tests {
 
     #[test]
     fn lining_figures_are_as_high_as_capitals() {
-        let height = |id: GlyphId| font().outline(id).expect("it is there").bounds.height().abs();
-        let capital = height(font().glyph_id('H'));
+        let font = font(Typeface::Latin);
+        let height = |id: GlyphId| font.outline(id).expect("it is there").bounds.height().abs();
+        let capital = height(font.glyph_id('H'));
         for figure in '0'..='9' {
             let share = height(TextRaster::new(1.0).lining_figures().glyph(figure)) / capital;
             assert!((0.9..1.12).contains(&share), "{figure} is {share} as high");
         }
         // One is the narrowest, and zero is not mistaken for another figure.
-        let advance = |figure: u32| font().h_advance_unscaled(lining_figure(figure));
+        let advance = |figure: u32| font.h_advance_unscaled(lining_figure(figure));
         assert!((2..=9).all(|figure| advance(1) <= advance(figure)));
     }
 
@@ -166,5 +193,26 @@ mod tests {
     #[test]
     fn letters_of_other_scripts_are_not_in_the_font() {
         assert!(has_glyphs("Ink, Ä") && !has_glyphs("墨"));
+    }
+
+    #[test]
+    fn a_line_of_another_language_has_the_typeface_of_that() {
+        use Typeface::{Chinese, Japanese, Latin};
+        assert_eq!(["Русский", "日本語", "简体中文", "\u{e000}"].map(|line| Latin.for_line(line)), [Latin, Japanese, Chinese, Latin]);
+        // Letters that both have are those of the language.
+        assert_eq!([Japanese, Chinese].map(|face| face.for_line("中文")), [Japanese, Chinese]);
+        assert_eq!(Japanese.for_line("简体中文"), Chinese);
+    }
+
+    #[test]
+    fn text_of_a_size_is_as_large_in_each_typeface() {
+        for typeface in Typeface::ALL {
+            let font = font(typeface);
+            assert_eq!(font.units_per_em(), Some(font.height_unscaled()), "{typeface:?}");
+        }
+        // A letter of a Han script fills the em, and figures of the others are as they are.
+        let japanese = TextRaster::in_typeface(Typeface::Japanese, 40.0);
+        assert!((japanese.width_px("墨") - 40.0).abs() < 1.0e-3);
+        assert_eq!(japanese.lining_figures().width_px("10"), japanese.width_px("10"));
     }
 }

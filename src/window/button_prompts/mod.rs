@@ -34,6 +34,7 @@ use eremite_stream::{
         schedule::{self, GameSystems},
         text_settings::TextSettings,
     },
+    ink::Typeface,
 };
 
 use crate::text_outline::TextOutline;
@@ -93,11 +94,12 @@ pub struct GlyphImage(pub ButtonGlyph);
 struct PromptGlyphs {
     signs: Vec<Vec<ButtonGlyph>>,
     size_px: u32,
+    typeface: Typeface,
 }
 
-/// Cache of glyph images by glyph and height in pixels.
+/// Cache of glyph images by glyph, height in pixels, and typeface of their letters.
 #[derive(Resource, Default)]
-struct GlyphCache(HashMap<(ButtonGlyph, u32), (Handle<Image>, UVec2)>);
+struct GlyphCache(HashMap<(ButtonGlyph, u32, Typeface), (Handle<Image>, UVec2)>);
 
 /// Draws button prompts.
 ///
@@ -152,7 +154,7 @@ impl GlyphCache {
         if self.0.len() >= KEPT {
             self.0.clear();
         }
-        let kept = self.0.entry((sign.clone(), size_px)).or_insert_with(|| {
+        let kept = self.0.entry((sign.clone(), size_px, Typeface::current())).or_insert_with(|| {
             let GlyphBitmap { width, height, ink } = GlyphBitmap::of(sign, size_px as usize);
             let size = UVec2::new(width as u32, height as u32);
             let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
@@ -218,7 +220,7 @@ impl PromptScale<'_, '_> {
     }
 }
 
-/// Redraws prompts after a change of the prompt, the device, the bindings, the layout or the window.
+/// Redraws prompts after a change of the prompt, the device, the bindings, the layout, the typeface or the window.
 fn draw_prompts(
     mut commands: Commands,
     inputs: GlyphInputs,
@@ -227,13 +229,14 @@ fn draw_prompts(
     mut prompts: Query<(Entity, Ref<ButtonPrompt>, Option<&PromptGlyphs>, (&TextColor, Option<&TextOutline>), &mut Node)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    let typeface = Typeface::current();
     let all_change = scale.has_changed() || inputs.is_changed();
     for (entity, prompt, row, (color, outline), mut node) in &mut prompts {
-        if !all_change && !prompt.is_changed() && row.is_some() {
+        if !all_change && !prompt.is_changed() && row.is_some_and(|row| row.typeface == typeface) {
             continue;
         }
         let size_px = scale.glyph_px(prompt.size);
-        let wanted = PromptGlyphs { signs: inputs.glyphs(&prompt.actions, prompt.shown), size_px };
+        let wanted = PromptGlyphs { signs: inputs.glyphs(&prompt.actions, prompt.shown), size_px, typeface };
         if row.is_some_and(|row| *row == wanted) {
             continue;
         }

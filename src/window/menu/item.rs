@@ -1,7 +1,7 @@
 //! Rendering of a menu item as UI nodes.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
-use eremite_stream::actions::Action;
+use eremite_stream::{actions::Action, ink::is_square};
 use eremite_words as words;
 
 use super::{
@@ -86,9 +86,7 @@ impl ItemAppearance {
 
     /// Estimated height in hundredths of the window's height, before layout.
     pub fn height(&self, width: f32) -> f32 {
-        /// Average width of a letter, relative to the font size.
-        const LETTER: f32 = 0.42;
-        let broken = |words: &str, size: f32| (words.chars().count() as f32 * size * LETTER / width).ceil().max(1.0) * size * LEADING;
+        let broken = |words: &str, size: f32| (letters_wide(words) * size / width).ceil().max(1.0) * size * LEADING;
         let own = match &self.control {
             ControlAppearance::Words => broken(&self.words, NOTE),
             ControlAppearance::Heading => HEADING * LEADING + ITEM_HEIGHT * 0.6,
@@ -193,8 +191,11 @@ impl ItemAppearance {
 
     fn spawn_value(&self, to: &mut ChildSpawner, kit: &MenuStyle) {
         let u = kit.unit_px;
-        let words =
-            |words: &str| (Text::new(words), kit.letters.text_px(ITEM_HEIGHT * u), TextLayout::no_wrap(), InkText::with_strength(LIVE));
+        // A language's own name is a value too.
+        let words = |words: &str| {
+            let font = kit.letters.line_px(words, ITEM_HEIGHT * u);
+            (Text::new(words), font, TextLayout::no_wrap(), InkText::with_strength(LIVE))
+        };
         let row = Node { align_items: AlignItems::Center, column_gap: px(1.2 * u), flex_shrink: 0.0, ..default() };
         let touch = |part: MenuItemPart| PointerTarget { id: self.id.clone(), part };
         if let Some(shown) = self.value_glyphs() {
@@ -248,6 +249,13 @@ impl ItemAppearance {
             }
         }
     }
+}
+
+/// Estimated width of a line, relative to the font size.
+fn letters_wide(words: &str) -> f32 {
+    /// Average width of a letter.
+    const LETTER: f32 = 0.42;
+    words.chars().map(|letter| if is_square(letter) { 1.0 } else { LETTER }).sum()
 }
 
 /// The glyphs of an action beside text of a size.

@@ -153,7 +153,7 @@ fn bad_input_is_refused_in_a_line() {
     std::fs::write(&other, "some words").expect("written");
     refused(&["--watch", other.to_str().expect("text")], "it is no ride that eremite has kept");
     refused(&["--watch", "Cargo.toml", "--seed", "5"], "cannot be used with");
-    refused(&["--language", "xx"], "'xx' is no language of the game; it has en, de, en-XA");
+    refused(&["--language", "xx"], "'xx' is no language of the game; it has en, de, fr, es, pt-BR, ru, ja, zh-Hans, en-XA");
     refused(&["walk", "--board", "--ride", "--seconds", "1"], "cannot be used with");
     refused(&["wander"], "unrecognized subcommand");
     refused(&["--at", "far"], "a column is a whole number");

@@ -262,7 +262,7 @@ mod tests {
     fn each_hint_has_a_name_of_its_own_and_few_words() {
         for (number, hint) in HINTS.iter().enumerate() {
             assert!(HINTS[..number].iter().all(|other| other.name != hint.name));
-            for words in [Language::English, Language::German].map(|language| hint.words.text_in(language)) {
+            for words in Language::ALL.map(|language| hint.words.text_in(language)) {
                 assert!(!hint.actions.is_empty() && words.split(' ').count() <= 7, "{words}");
             }
         }

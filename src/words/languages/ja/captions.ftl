@@ -1,0 +1,37 @@
+# Captions: what is heard, in a few words.
+
+caption-a-gale = 強い風
+caption-wind-in-the-needles = 松葉を渡る風
+caption-wind-in-the-leaves = 木の葉を渡る風
+caption-wind-in-the-grass = 草を渡る風
+caption-a-cave-howls = 洞窟がうなる
+caption-rain = 雨
+caption-water-laps-at-the-shore = 岸に寄せる水
+caption-a-river-runs = 川の流れ
+caption-a-fire-crackles = 火のはぜる音
+caption-it-drips = しずくの音
+caption-birds-sing = 鳥のさえずり
+caption-crickets = こおろぎ
+caption-frogs = 蛙
+caption-an-owl-somewhere = どこかで梟
+caption-bats = こうもり
+caption-thunder = 雷
+caption-thunder-far-off = 遠い雷
+caption-a-splash = 水しぶき
+caption-a-fish-rings-the-water = 魚が水面に輪を描く
+caption-a-bell = 鐘
+caption-an-arrow-strikes = 矢が当たる
+caption-ground-crumbles = 地面が崩れる
+caption-birds-take-wing = 鳥が飛び立つ
+caption-the-horse-neighs = 馬がいななく
+caption-the-horse-snorts = 馬が鼻を鳴らす
+caption-a-stag-calls = 雄鹿が鳴く
+caption-a-fox-barks = 狐が鳴く
+caption-a-crane-calls = 鶴が鳴く
+caption-an-owl-calls = 梟が鳴く
+caption-crows = 烏
+caption-geese-high-up = 空高く雁
+caption-a-kite-calls = 鳶が鳴く
+caption-he-whistles = 口笛
+caption-low-strings-the-sun = 低い弦。太陽
+caption-strings-answer = 弦が答える

@@ -1,0 +1,37 @@
+# Captions: what is heard, in a few words.
+
+caption-a-gale = 大风
+caption-wind-in-the-needles = 松针间的风
+caption-wind-in-the-leaves = 树叶间的风
+caption-wind-in-the-grass = 草间的风
+caption-a-cave-howls = 洞穴呼啸
+caption-rain = 雨声
+caption-water-laps-at-the-shore = 水拍岸边
+caption-a-river-runs = 河水流淌
+caption-a-fire-crackles = 火堆噼啪作响
+caption-it-drips = 水滴声
+caption-birds-sing = 鸟鸣
+caption-crickets = 蟋蟀
+caption-frogs = 蛙鸣
+caption-an-owl-somewhere = 何处有猫头鹰
+caption-bats = 蝙蝠
+caption-thunder = 雷声
+caption-thunder-far-off = 远处的雷声
+caption-a-splash = 水花声
+caption-a-fish-rings-the-water = 鱼在水面荡开涟漪
+caption-a-bell = 钟声
+caption-an-arrow-strikes = 箭中了
+caption-ground-crumbles = 地面崩落
+caption-birds-take-wing = 鸟儿飞起
+caption-the-horse-neighs = 马嘶
+caption-the-horse-snorts = 马打响鼻
+caption-a-stag-calls = 雄鹿鸣叫
+caption-a-fox-barks = 狐狸叫
+caption-a-crane-calls = 鹤唳
+caption-an-owl-calls = 猫头鹰叫
+caption-crows = 乌鸦
+caption-geese-high-up = 高空的雁
+caption-a-kite-calls = 鸢鸣
+caption-he-whistles = 他吹口哨
+caption-low-strings-the-sun = 低沉的弦：太阳
+caption-strings-answer = 弦声应答
