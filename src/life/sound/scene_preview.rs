@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use eremite_land::Seed;
 use eremite_synth::{
-    listener::Listener,
+    listener::{Listener, TimeScale},
     scene::{SceneContext, SoundScene},
 };
 
@@ -14,12 +14,19 @@ use super::sink::TimedSound;
 pub struct ScenePreview {
     scene: Option<SoundScene>,
     for_s: f64,
+    /// Seconds after which it ends. Such a scene plays while the game is paused, too.
+    ends_s: Option<f64>,
 }
 
 impl ScenePreview {
     /// Starts a scene, or returns to the world's sound.
     pub fn set(&mut self, scene: Option<SoundScene>) {
-        *self = Self { scene, for_s: 0.0 };
+        *self = Self { scene, ..Self::default() };
+    }
+
+    /// Plays a scene for some seconds, while the game is paused too.
+    pub fn play_once(&mut self, scene: SoundScene, seconds: f64) {
+        *self = Self { scene: Some(scene), for_s: 0.0, ends_s: Some(seconds) };
     }
 
     /// Name of the scene.
@@ -29,12 +36,16 @@ impl ScenePreview {
 
     /// The scene's listener state and events of a frame, with the world's mix settings and time scale.
     pub(super) fn advance(&mut self, seed: Seed, seconds: f64, world: &Listener) -> Option<(Listener, Vec<TimedSound>)> {
+        if self.ends_s.is_some_and(|ends_s| self.for_s >= ends_s) {
+            self.set(None);
+        }
         let scene = self.scene?;
         let stage = SceneContext { seed, at: 0, hour: world.music.of_day, from_s: self.for_s, to_s: self.for_s + seconds };
         self.for_s += seconds;
         let mut sounds = Vec::new();
         let listener =
             (scene.play)(&stage, &mut |event| sounds.push(TimedSound { ground: event.ground, ..TimedSound::new(event.what, event.from) }));
-        Some((Listener { mix: world.mix, time_scale: world.time_scale, ..listener }, sounds))
+        let time_scale = if self.ends_s.is_some() { TimeScale(1.0) } else { world.time_scale };
+        Some((Listener { mix: world.mix, time_scale, ..listener }, sounds))
     }
 }
