@@ -9,6 +9,9 @@ use eremite_synth::{
 
 use super::sink::TimedSound;
 
+/// Seconds of a frame that count for a scene that is played once.
+const LONGEST_FRAME_S: f64 = 0.1;
+
 /// Resource: the previewed scene, if any, and for how many seconds it has been playing.
 #[derive(Resource, Default)]
 pub struct ScenePreview {
@@ -40,6 +43,8 @@ impl ScenePreview {
             self.set(None);
         }
         let scene = self.scene?;
+        // A paused game draws seldom: what begins now does not begin in the past.
+        let seconds = if self.ends_s.is_some() { seconds.min(LONGEST_FRAME_S) } else { seconds };
         let stage = SceneContext { seed, at: 0, hour: world.music.of_day, from_s: self.for_s, to_s: self.for_s + seconds };
         self.for_s += seconds;
         let mut sounds = Vec::new();
@@ -47,5 +52,28 @@ impl ScenePreview {
             (scene.play)(&stage, &mut |event| sounds.push(TimedSound { ground: event.ground, ..TimedSound::new(event.what, event.from) }));
         let time_scale = if self.ends_s.is_some() { TimeScale(1.0) } else { world.time_scale };
         Some((Listener { mix: world.mix, time_scale, ..listener }, sounds))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_synth::{cues, event::CueKind};
+
+    #[test]
+    fn what_is_played_once_is_heard_in_a_pause_and_ends() {
+        let paused = Listener { time_scale: TimeScale(0.0), ..Listener::default() };
+        let mut preview = ScenePreview::default();
+        preview.play_once(cues::scene(CueKind::Way), cues::SCENE_S);
+        // A frame after a long rest does not end it.
+        let (listener, sounds) = preview.advance(Seed(1), 30.0, &paused).expect("it plays");
+        assert_eq!((listener.time_scale, sounds.len()), (TimeScale(1.0), 1));
+        let later = (0..100).take_while(|_| preview.advance(Seed(1), 0.05, &paused).is_some_and(|(_, sounds)| sounds.is_empty()));
+        let frames = later.count();
+        assert!((21..=24).contains(&frames), "{frames} frames, and nothing is heard twice");
+        assert!(preview.name().is_none());
+        preview.set(Some(cues::scene(CueKind::Way)));
+        let (listener, _) = preview.advance(Seed(1), 0.05, &paused).expect("a scene of the lab plays on");
+        assert_eq!(listener.time_scale, TimeScale(0.0), "and is quiet in a pause");
     }
 }
