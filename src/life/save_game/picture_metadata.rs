@@ -14,6 +14,7 @@ use eremite_stream::contracts::{
     player_position::PlayerPosition,
     saveable::{SaveRegistry, SaveSection},
 };
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -108,7 +109,7 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
     let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
         (Some(land), Some(algorithms)) => Recipe::from_land(land, algorithms).sharing_warning().or_else(|| {
             let is_painted = !land.painted_edits().is_empty();
-            is_painted.then_some("what was painted here stays here: the page of lands gives it away")
+            is_painted.then(|| words::text("picture-without-strokes"))
         }),
         _ => None,
     };

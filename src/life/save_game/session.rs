@@ -8,6 +8,7 @@ use eremite_stream::contracts::{
     saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection, SectionError},
     seed_words::SeedWords,
 };
+use eremite_words as words;
 
 use super::{
     open_save::{LoadedSave, OpenSave},
@@ -125,7 +126,9 @@ fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents
     let read = world.resource::<SaveRegistry>().decode_damaged(&contents.sections, &damaged);
     let LoadedSections { given, lost, unknown } = read.map_err(|error| cannot_resume(run.name(), error))?;
     if !lost.is_empty() {
-        told.push(format!("the walk '{}' was damaged: its {} is lost; all else is as it was", run.name(), lost.join(" and ")));
+        let both = |first: String, last| words::text_with("list-and", &[("first", first.into()), ("last", String::into(last))]);
+        let parts = lost.iter().map(ToString::to_string).reduce(both).unwrap_or_default();
+        told.push(words::text_with("save-lost-parts", &[("name", run.name().into()), ("parts", parts.into())]));
     }
     run.carry_unknown_sections(unknown);
     Ok((run, contents, given, told))

@@ -12,6 +12,7 @@ use eremite_land::{
     quote::sanitized,
     quoted,
 };
+use eremite_words as words;
 
 use super::{
     open_save::{self, LoadedSave, OpenSave, WriteFile},
@@ -120,9 +121,7 @@ impl SaveStore {
     pub fn unlisted(&self) -> Vec<String> {
         let line = |name: &OsString| {
             let name = quoted(&name.to_string_lossy());
-            format!(
-                "the folder '{name}' holds a walk that is left out: there are letters in its name that cannot be shown; give it another"
-            )
+            words::text_with("save-folder-unnamed", &[("name", name.to_string().into())])
         };
         self.folders().iter().filter(|name| display_name(name).is_none()).map(line).collect()
     }
@@ -133,7 +132,7 @@ impl SaveStore {
         let those = self.names().into_iter().filter(|name| open_save::newest_header(&folder(name)).is_none());
         let line = |name: String| {
             let fault = open_save::inspect(&folder(&name)).1.unwrap_or_default();
-            format!("'{name}' cannot be read: {fault}")
+            words::text_with("save-unreadable", &[("name", name.into()), ("fault", fault.into())])
         };
         those.map(line).collect()
     }

@@ -11,6 +11,7 @@ use eremite_land::{
     asset_store::{ReadError, disk, file_read, sanitize_name, unique_name},
     png, quoted,
 };
+use eremite_words as words;
 
 use super::{
     card::{self, HEIGHT, WIDTH},
@@ -108,11 +109,11 @@ impl TakenIn {
 
     /// A line for the player.
     pub fn words(&self) -> String {
-        let (whose, day) = (self.slip().walker(), self.slip().day);
+        let (whose, day) = (("whose", self.slip().walker().into()), ("day", self.slip().day.to_string().into()));
         match self {
-            Self::New(slip) => format!("a slip of {whose} is kept: {}", slip.line()),
-            Self::Known(_) => format!("this slip of {whose}, of {day}, is here already"),
-            Self::Own(_) => format!("this is your own slip of {day}"),
+            Self::New(slip) => words::text_with("slip-kept", &[whose, ("line", slip.line().into())]),
+            Self::Known(_) => words::text_with("slip-known", &[whose, day]),
+            Self::Own(_) => words::text_with("slip-own", &[day]),
         }
     }
 }

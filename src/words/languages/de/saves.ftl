@@ -69,3 +69,17 @@ trash-title = Papierkorb
 trash-empty = Der Papierkorb ist leer.
 trash-restore-help = Holt sie zurück.
 saves-restored = { $name } ist wieder da
+
+save-cannot-begin = diese Wanderung lässt sich nicht speichern: { $error }; er geht weiter
+save-walks-on = { $error }; er geht weiter
+save-lost-parts = die Wanderung „{ $name }“ war beschädigt: Verloren ist { $parts }; alles andere ist, wie es war
+player-land-has-changed = das Land hat sich verändert, seit er hier war: Er steht obenauf
+
+save-log-damaged = was daneben liegt, ist nicht mehr, wie es geschrieben wurde
+save-file-damaged = { $file } ist beschädigt
+save-all-damaged = alles davon ist beschädigt
+save-set-aside = die Wanderung „{ $name }“ war beschädigt: { $why }; ihr letzter Stand liegt als { $aside } beiseite, und er steht, wo er davor war
+save-file-missing = die Wanderung „{ $name }“ war beschädigt: { $file } fehlt
+save-copied-aside = die Wanderung „{ $name }“ war beschädigt: { $file } liegt, wie es gefunden wurde, in { $aside }
+save-folder-unnamed = der Ordner „{ $name }“ enthält eine Wanderung, die fehlt: In seinem Namen sind Buchstaben, die sich nicht zeigen lassen; gib ihm einen anderen
+save-unreadable = „{ $name }“ lässt sich nicht lesen: { $fault }

@@ -74,3 +74,19 @@ trash-title = Trash
 trash-empty = The trash is empty.
 trash-restore-help = Brings it back.
 saves-restored = { $name } is restored
+
+# Told while he walks.
+save-cannot-begin = this walk cannot be kept: { $error }; he walks on
+save-walks-on = { $error }; he walks on
+save-lost-parts = the walk '{ $name }' was damaged: its { $parts } is lost; all else is as it was
+player-land-has-changed = the land has changed since he was here: he stands on top of it
+
+# Told of files of walks that are damaged.
+save-log-damaged = what lies beside it is not as it was written
+save-file-damaged = { $file } is damaged
+save-all-damaged = all of it is damaged
+save-set-aside = the walk '{ $name }' was damaged: { $why }; its last state is set aside as { $aside }, and he stands where he was before
+save-file-missing = the walk '{ $name }' was damaged: { $file } is missing
+save-copied-aside = the walk '{ $name }' was damaged: { $file } lies as it was found in { $aside }
+save-folder-unnamed = the folder '{ $name }' holds a walk that is left out: there are letters in its name that cannot be shown; give it another
+save-unreadable = '{ $name }' cannot be read: { $fault }
