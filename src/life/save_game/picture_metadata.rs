@@ -31,10 +31,10 @@ const MAX_BYTES: usize = 1 << 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureTextError {
     /// There is neither a player nor a camera.
-    #[error("there is nothing to be seen")]
+    #[error("{}", words::text("picture-nothing-seen"))]
     NothingSeen,
     /// The land's own drawing is too large.
-    #[error("the drawing of this land is too large for a picture: the picture tells no place")]
+    #[error("{}", words::text("picture-too-large"))]
     TooLarge,
 }
 
@@ -42,10 +42,10 @@ pub enum PictureTextError {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureReadError {
     /// It is not Base64.
-    #[error("what it carries is damaged")]
+    #[error("{}", words::text("picture-damaged"))]
     NotBase64,
     /// The checksum or the contents are invalid.
-    #[error("what it carries is damaged: {0}")]
+    #[error("{}", words::text_with("picture-damaged-why", &[("why", .0.to_string().into())]))]
     Damaged(&'static str),
     /// Another version of the game wrote it.
     #[error("{0}")]
@@ -66,7 +66,7 @@ pub struct PictureFileError {
 #[derive(Debug, thiserror::Error)]
 pub enum PictureFileFault {
     /// It has no metadata.
-    #[error("it tells no place: only pictures that eremite has kept do, as long as nobody has changed them")]
+    #[error("{}", words::text("picture-no-place"))]
     NoMetadata,
     /// Its metadata cannot be read.
     #[error(transparent)]

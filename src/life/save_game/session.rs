@@ -42,13 +42,13 @@ pub enum RestoreError {
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     /// There is no folder of saves.
-    #[error("this system names no folder for data: there are no walks")]
+    #[error("{}", words::text("save-no-folder"))]
     NoFolder,
     /// The save cannot be opened.
     #[error(transparent)]
     Save(#[from] SaveError),
     /// The save cannot be resumed.
-    #[error("the walk '{name}' cannot be gone on with: {error}")]
+    #[error("{}", words::text_with("save-cannot-resume", &[("name", name.as_str().into()), ("error", error.to_string().into())]))]
     Resume {
         /// Its name.
         name: String,
@@ -59,10 +59,10 @@ pub enum SessionError {
     #[error(transparent)]
     New(#[from] RecipeError),
     /// The place of a photo cannot be visited.
-    #[error("one cannot go there: {0}")]
+    #[error("{}", words::text_with("picture-cannot-go", &[("error", .0.to_string().into())]))]
     Picture(RestoreError),
     /// A shared land cannot be entered.
-    #[error("one cannot walk in that land: {0}")]
+    #[error("{}", words::text_with("land-cannot-walk", &[("error", .0.to_string().into())]))]
     SharedLand(RestoreError),
 }
 

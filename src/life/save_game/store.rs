@@ -33,10 +33,10 @@ pub enum SaveError {
     #[error("a walk's name {0}")]
     Name(&'static str),
     /// It exists already.
-    #[error("there is a walk '{0}' already: go on with it, or give another name")]
+    #[error("{}", words::text_with("save-is-there", &[("name", .0.as_str().into())]))]
     There(String),
     /// It does not exist.
-    #[error("there is no walk '{name}' in {}", folder.display())]
+    #[error("{}", words::text_with("save-none-in", &[("name", name.as_str().into()), ("folder", folder.display().to_string().into())]))]
     Missing {
         /// The requested name.
         name: String,
@@ -44,13 +44,13 @@ pub enum SaveError {
         folder: PathBuf,
     },
     /// There are no saves.
-    #[error("there is no walk to go on with")]
+    #[error("{}", words::text("save-none"))]
     None,
     /// It is in use by another process.
-    #[error("the walk '{0}' is being walked by another game")]
+    #[error("{}", words::text_with("save-in-use", &[("name", .0.as_str().into())]))]
     InUse(String),
     /// It was written by another version of the game.
-    #[error("the walk '{name}' is left as it is: {error}")]
+    #[error("{}", words::text_with("save-left-alone", &[("name", name.as_str().into()), ("error", error.to_string().into())]))]
     Form {
         /// Its name.
         name: String,
@@ -58,13 +58,13 @@ pub enum SaveError {
         error: SaveReadError,
     },
     /// No generation can be read.
-    #[error("nothing of the walk '{0}' can be read any more")]
+    #[error("{}", words::text_with("save-nothing-left", &[("name", .0.as_str().into())]))]
     Lost(String),
     /// The thread that saved the current session has panicked, and the save with it.
-    #[error("the walk was lost while it was kept")]
+    #[error("{}", words::text("save-lost"))]
     LostWhileSaving,
     /// The current session cannot be saved.
-    #[error("the walk '{name}' cannot be kept: {error}")]
+    #[error("{}", words::text_with("save-not-kept", &[("name", name.as_str().into()), ("error", error.to_string().into())]))]
     Write {
         /// Its name.
         name: String,

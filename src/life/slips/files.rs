@@ -49,10 +49,10 @@ pub struct SlipFile {
 #[derive(Debug, thiserror::Error)]
 pub enum SlipFault {
     /// It has another size.
-    #[error("it is no card of {WIDTH} x {HEIGHT} pixels as the game writes them, or was scaled or cut")]
+    #[error("{}", words::text_with("slip-no-card", &[("width", WIDTH.into()), ("height", HEIGHT.into())]))]
     Size,
     /// There is no seal where it should be.
-    #[error("there is no seal on it")]
+    #[error("{}", words::text("slip-no-seal"))]
     NoSeal,
     /// Its seal cannot be read.
     #[error(transparent)]
@@ -69,7 +69,7 @@ pub enum SlipFileError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The file is no slip.
-    #[error("{} is no slip: {fault}", quoted(&file.file_name().unwrap_or_default().to_string_lossy()))]
+    #[error("{}", words::text_with("slip-none", &[("file", quoted(&file.file_name().unwrap_or_default().to_string_lossy()).to_string().into()), ("fault", fault.to_string().into())]))]
     Invalid {
         /// The file.
         file: PathBuf,
@@ -77,7 +77,7 @@ pub enum SlipFileError {
         fault: SlipFault,
     },
     /// The file cannot be written.
-    #[error("cannot write {}: {error}", file.display())]
+    #[error("{}", words::text_with("slip-cannot-write", &[("file", file.display().to_string().into()), ("error", error.to_string().into())]))]
     Write {
         /// The file.
         file: PathBuf,
@@ -85,7 +85,7 @@ pub enum SlipFileError {
         error: io::Error,
     },
     /// There are as many as can be.
-    #[error("{MAX_OTHERS} slips of others are kept already: take some away from {}", .0.display())]
+    #[error("{}", words::text_with("slip-too-many", &[("count", MAX_OTHERS.to_string().into()), ("folder", .0.display().to_string().into())]))]
     TooMany(PathBuf),
 }
 

@@ -48,3 +48,17 @@ slip-kept = a slip of { $whose } is kept: { $line }
 slip-known = this slip of { $whose }, of { $day }, is here already
 slip-own = this is your own slip of { $day }
 slip-no-folder = this system names no folder for data: slips cannot be kept
+
+# What went wrong.
+slip-seal-damaged = its seal is damaged
+slip-later-version = a later version of the game made it
+slip-nonsense = it says what cannot be
+slip-no-land = its land cannot be made: { $error }
+slip-no-card = it is no card of { $width } x { $height } pixels as the game writes them, or was scaled or cut
+slip-no-seal = there is no seal on it
+slip-none = { $file } is no slip: { $fault }
+slip-cannot-write = cannot write { $file }: { $error }
+slip-too-many = { $count } slips of others are kept already: take some away from { $folder }
+slip-no-day = it is no walk in the land of a day: only those have slips
+slip-too-short = it is too short: a slip wants { $metres } m
+slip-no-save = nothing of the walk '{ $name }' can be read
