@@ -38,6 +38,10 @@ impl Dictionary {
         if language == Language::Pseudo {
             bundle.set_transform(Some(pseudo::accented));
         }
+        // For `NUMBER($day, type: "ordinal")`.
+        if let Err(error) = bundle.add_builtins() {
+            tracing::warn!("words of '{language}': {error}");
+        }
         let mut names = Vec::new();
         for source in sources {
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, errors)| {

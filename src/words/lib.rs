@@ -13,6 +13,8 @@
 
 mod dictionary;
 mod language;
+mod names;
+mod number;
 mod pseudo;
 #[cfg(test)]
 mod tests;
@@ -21,6 +23,8 @@ use std::{collections::BTreeSet, sync::Mutex};
 
 pub use fluent_bundle::FluentValue;
 pub use language::{Language, UnknownLanguage, language, revision, set_language};
+pub use names::{chapter, name, name_seen, slug};
+pub use number::{decimal, number};
 
 use dictionary::Dictionary;
 

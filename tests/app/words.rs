@@ -1,20 +1,25 @@
-//! The words that a player reads: each that is used is in the languages' files, each of the files is used, and the typeface of
-//! each language has its letters.
+//! The words that a player reads: each that is used is in the languages' files, each of the files is used, none stands in the
+//! code, and the typeface of each language has its letters.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, path::Path};
 
 use eremite::{
     ink::Typeface,
+    shared::discoveries::DiscoveryCatalogue,
     words::{self, Language},
 };
 use include_dir::{Dir, include_dir};
 
+use super::harness::Game;
 use crate::sources::sources;
 
 static LANGUAGES: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/words/languages");
 
 /// Calls whose first argument is the name of a message.
 const CALLS: [&str; 3] = ["text(", "text_with(", "key("];
+
+/// Groups of messages that are looked up by the name of a kind or of a chapter.
+const LOOKED_UP: [&str; 2] = ["name", "chapter"];
 
 /// Names of messages that a source uses, each a whole literal. Sources without words have such calls of their own.
 fn used(text: &str) -> Vec<String> {
@@ -49,9 +54,10 @@ fn messages() -> BTreeSet<String> {
 
 #[test]
 fn every_message_that_is_used_is_there_and_every_one_that_is_there_is_used() {
-    let own = |path: &std::path::Path| path.starts_with("words");
+    let own = |path: &Path| path.starts_with("words");
     let used: BTreeSet<String> = sources().iter().filter(|(path, _)| !own(path)).flat_map(|(_, text)| used(text)).collect();
-    let there = messages();
+    let is_looked_up = |name: &str| name.split_once('-').is_some_and(|(group, _)| LOOKED_UP.contains(&group));
+    let there: BTreeSet<String> = messages().into_iter().filter(|name| !is_looked_up(name) || used.contains(name)).collect();
     assert!(there.len() > 300, "{} messages", there.len());
     let (missing, unused) = (&used - &there, &there - &used);
     assert!(missing.is_empty(), "no file has {missing:?}");
@@ -94,6 +100,157 @@ fn the_typeface_of_each_language_has_all_its_letters_and_what_is_seen_beside_the
         let name = language.name();
         for shown_in in Typeface::ALL {
             assert!(shown_in.for_line(name).has_glyphs(name), "{name}");
+        }
+    }
+}
+
+/// Files and folders that are let off, and why.
+const LET_OFF: [(&str, &str); 25] = [
+    ("cli", "the command line speaks English"),
+    ("commands", "the command line speaks English"),
+    ("words", "the languages themselves"),
+    ("hash", "has no words for a player"),
+    ("land", "its errors are those of the command line and of data files"),
+    ("synth", "names of sounds, for the lab and the command line"),
+    ("testing", "no part of the game"),
+    ("web/build", "a tool for whoever builds the page"),
+    ("web/lab", "a library for pages of others, in English"),
+    ("web/lib.rs", "what the address of a page asks for and cannot have"),
+    ("lab/tabs", "technical texts of the lab"),
+    ("lab/overlay", "technical texts of the lab"),
+    ("maps/easel", "the name of a draft in its file"),
+    ("maps/atlas/place_names.rs", "names of places keep their own tongue"),
+    ("life/pilgrimage/verse.rs", "verses are saved as they were made"),
+    ("life/save_game/save_file.rs", "why a file of a walk cannot be read, as its errors say it"),
+    ("life/birds", "what a body does, for the lab"),
+    ("life/creatures", "what a body does, and names of legs, for the lab"),
+    ("life/horse/behavior.rs", "what a body does, for the lab"),
+    ("life/motion/gait.rs", "what a body does, for the lab"),
+    ("life/people/routine.rs", "what a body does, for the lab"),
+    ("scenery/buildings/grammar_error.rs", "faults of data files"),
+    ("scenery/bridges", "names of layers, for the lab"),
+    ("scenery/water", "names of layers, for the lab"),
+    ("stream/settings", "the files of settings, and their faults"),
+];
+
+/// What stands before a literal that no player reads: attributes, logs, identifiers, faults of the program.
+const NO_PLAYER_READS: [&str; 21] = [
+    "#[",
+    "#![",
+    "expect(",
+    "assert",
+    "panic!(",
+    "warn!(",
+    "error!(",
+    "info!(",
+    "debug!(",
+    "named(",
+    "print_error(",
+    "KeptFile::",
+    "requires::<",
+    "io::Error",
+    ".id(",
+    "(InputDevice::",
+    "entry: ",
+    "str = ",
+    "Cue::of(",
+    ".id_salt(",
+    "with_stem(",
+];
+/// Files of which some literals are names in files or of devices.
+const IDENTIFIERS: [&str; 6] =
+    ["pro controller", "at rest", "cave walls", " of version {earlier}", "what does what in eremite", "does '{other}' already"];
+
+/// String literals of a source's code, each with its statement as far as it goes before it.
+fn literals(code: &str) -> Vec<(&str, &str)> {
+    let (mut found, mut statement, mut at) = (Vec::new(), 0, 0);
+    let bytes = code.as_bytes();
+    while at < bytes.len() {
+        let rest = &code[at..];
+        match bytes[at] {
+            b'/' if rest.starts_with("//") => at += rest.find('\n').unwrap_or(rest.len()),
+            b'\'' if rest.starts_with("'\\") => at += 2 + rest[2..].find('\'').unwrap_or_default().max(1),
+            b'\'' if rest.chars().nth(2) == Some('\'') => at += rest.char_indices().nth(3).map_or(rest.len(), |(end, _)| end),
+            b'"' => {
+                let mut end = at + 1;
+                while end < bytes.len() && bytes[end] != b'"' {
+                    end += 1 + usize::from(bytes[end] == b'\\');
+                }
+                found.push((&code[statement..at], &code[at + 1..end.min(code.len())]));
+                at = end + 1;
+            }
+            sign => {
+                at += 1;
+                if matches!(sign, b';' | b'{' | b'}') {
+                    statement = at;
+                }
+                while !code.is_char_boundary(at) {
+                    at += 1;
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether a literal has two words of lower-case letters with a space between them.
+fn is_prose(literal: &str) -> bool {
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let words: Vec<&str> = literal.split(' ').collect();
+    words.windows(2).any(|pair| is_word(pair[0].trim_end_matches(',')) && is_word(pair[1].trim_end_matches([',', '.', ':', ';'])))
+}
+
+/// What of a source's code reads as English, except where no player reads it.
+fn prose(source: &str) -> Vec<&str> {
+    let code = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let code = code.split("#[cfg(test)]\npub(super) mod tests").next().unwrap_or_default();
+    let is_read = |before: &str| NO_PLAYER_READS.iter().all(|mark| !before.contains(mark));
+    literals(code).into_iter().filter(|(before, literal)| is_prose(literal) && is_read(before)).map(|(_, literal)| literal).collect()
+}
+
+#[test]
+fn what_a_player_reads_does_not_stand_in_the_code() {
+    let let_off = |path: &Path| LET_OFF.iter().any(|(off, _)| path.starts_with(off));
+    // Names of kinds are in the code as in data files, and are looked up.
+    let kinds: BTreeSet<String> = messages()
+        .into_iter()
+        .filter_map(|name| Some(name.split_once('-').filter(|(group, _)| LOOKED_UP.contains(group))?.1.into()))
+        .collect();
+    let mut found = Vec::new();
+    for (path, text) in sources().iter().filter(|(path, _)| !let_off(path)) {
+        let is_identifier = |literal: &str| {
+            let small = literal.to_lowercase();
+            kinds.contains(&words::slug(literal)) || IDENTIFIERS.iter().any(|known| small.contains(known))
+        };
+        found.extend(
+            prose(text).into_iter().filter(|literal| !is_identifier(literal)).map(|literal| format!("{}: {literal}", path.display())),
+        );
+    }
+    assert!(found.is_empty(), "move it to src/words/languages, or say why not:\n{}", found.join("\n"));
+}
+
+#[test]
+fn the_finder_tells_prose_from_what_no_player_reads() {
+    let source = "/// \"a doc comment\"\n#[error(\"an error of types\")]\nfn f() {\n    say(\"he goes home\");\n    warn!(\"a line of log\");\n    \
+                  key(\"hint-walk\"); say('\"'); say(\"A Title\"); say(\"two, three\"); x.expect(\"no such thing\"); say(\"a \\\"b c\\\" of it\");\n}\n\
+                  #[cfg(test)]\nmod tests { say(\"in a test\") }";
+    assert_eq!(prose(source), ["he goes home", "two, three", "a \\\"b c\\\" of it"]);
+}
+
+#[test]
+fn every_kind_and_chapter_has_a_name_in_the_languages() {
+    let mut game = Game::new(5, 200);
+    game.step_seconds(0.1);
+    let world = game.0.world();
+    for category in world.resource::<DiscoveryCatalogue>().categories() {
+        assert!(words::chapter(category.name).is_some(), "chapter '{}'", category.name);
+        for kind in (category.kinds)(world) {
+            let name = &kind.name;
+            assert!(messages().contains(&format!("name-{}", words::slug(name))), "'{name}' of {}", category.name);
+            assert_eq!(words::name(name), name, "English is as it is written");
+            if !category.conditions.is_empty() {
+                assert_eq!(words::name_seen(name), Some(&*category.article.with_name(name)), "{}", category.name);
+            }
         }
     }
 }

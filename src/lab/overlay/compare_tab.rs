@@ -5,6 +5,7 @@ use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
 use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Revision};
 use eremite_stream::contracts::camera_view::CameraView;
+use eremite_words as words;
 
 use super::{
     EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
@@ -75,7 +76,7 @@ impl Comparison {
 /// Adds the tab, and the other land's outline while the tab is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Comparison>()
-        .add_lab_tab("compare", "Compare", |_| true, (refresh, show).chain())
+        .add_lab_tab("compare", || words::text("lab-tab-compare"), |_| true, (refresh, show).chain())
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
 }
 

@@ -9,6 +9,7 @@ use eremite_land::{
     tunable::{Diagram, Tunable},
 };
 use eremite_stream::contracts::player_position::PlayerPosition;
+use eremite_words as words;
 
 use super::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
 
@@ -40,7 +41,7 @@ const STRENGTH: f32 = 0.42;
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
     app.init_resource::<GroundGizmos>()
-        .add_lab_tab("ground", "Caves", is_there, show)
+        .add_lab_tab("ground", || words::text("lab-tab-ground"), is_there, show)
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 

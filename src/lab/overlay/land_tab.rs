@@ -10,6 +10,7 @@ use eremite_land::{
     preset::{self, Preset, PresetEntry, PresetLibrary, share_code},
 };
 use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabState, seed_words::SeedWords};
+use eremite_words as words;
 
 use super::{
     EditSession, LabAppExt, LabPanel,
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<SeedWords>()
         .insert_resource(PresetLibrary::from_system_folders())
         .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
-        .add_lab_tab("land", "Land", |_| true, (gallery::refresh, show).chain());
+        .add_lab_tab("land", || words::text("lab-tab-land"), |_| true, (gallery::refresh, show).chain());
 }
 
 /// What the tab shows: its fields, the presets, and a picture of each algorithm.

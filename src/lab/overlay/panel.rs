@@ -82,7 +82,7 @@ impl LabPanel<'_, '_> {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
                 for leaf in tabs.available().collect::<Vec<_>>() {
-                    if ui.selectable_label(tabs.shown() == leaf.name, leaf.words).clicked() {
+                    if ui.selectable_label(tabs.shown() == leaf.name, (leaf.words)()).clicked() {
                         tabs.show(leaf.name);
                     }
                 }

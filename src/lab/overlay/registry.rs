@@ -11,8 +11,8 @@ use bevy::{
     prelude::*,
 };
 use bevy_egui::{EguiPrimaryContextPass, egui};
-
 use eremite_stream::contracts::schedule::GameState;
+use eremite_words as words;
 
 use super::{ActionHintBar, LabSystems};
 
@@ -38,10 +38,10 @@ pub struct TabRegistry {
 pub struct TabEntry {
     /// Identifier.
     pub name: &'static str,
-    /// Label of its button.
-    pub words: &'static str,
-    /// Tooltip.
-    pub help: &'static str,
+    /// Label of its button, in the current language.
+    pub words: fn() -> &'static str,
+    /// Tooltip, in the current language; empty if there is none.
+    pub help: fn() -> &'static str,
     /// Whether its resources exist; it is hidden otherwise.
     pub is_there: fn(&World) -> bool,
 }
@@ -87,8 +87,8 @@ impl Pages {
     pub fn navigation_buttons(&mut self, ui: &mut egui::Ui) -> bool {
         let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
         let pressed = others.into_iter().filter(|leaf| {
-            let button = ui.button(leaf.words);
-            if leaf.help.is_empty() { button } else { button.on_hover_text(leaf.help) }.clicked()
+            let (button, help) = (ui.button((leaf.words)()), (leaf.help)());
+            if help.is_empty() { button } else { button.on_hover_text(help) }.clicked()
         });
         let pressed = pressed.last();
         pressed.inspect(|leaf| self.show(leaf.name)).is_some()
@@ -113,7 +113,7 @@ impl PageControls<'_> {
             ui.horizontal(|ui| {
                 own(ui);
                 self.pages.navigation_buttons(ui);
-                if ui.button("Continue").clicked() {
+                if ui.button(words::text("page-continue")).clicked() {
                     self.next.set(GameState::Playing);
                 }
             });
@@ -137,11 +137,11 @@ struct SystemIndex(LabSystems, usize);
 /// Extension of [`App`] for features that add to the lab.
 pub trait LabAppExt {
     /// Adds a tab, drawn by systems of which one shows the [`LabPanel`](super::LabPanel): its name in code, and the label of
-    /// its button. It is hidden where `is_there` is false.
+    /// its button in the current language. It is hidden where `is_there` is false.
     fn add_lab_tab<M>(
         &mut self,
         name: &'static str,
-        words: &'static str,
+        words: fn() -> &'static str,
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self;
@@ -158,11 +158,11 @@ impl LabAppExt for App {
     fn add_lab_tab<M>(
         &mut self,
         name: &'static str,
-        words: &'static str,
+        words: fn() -> &'static str,
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
-        let leaf = TabEntry { name, words, help: "", is_there };
+        let leaf = TabEntry { name, words, help: || "", is_there };
         self.world_mut().get_resource_or_init::<Tabs>().leaves.push((leaf, false));
         self.add_to_lab(LabSystems::Tabs, show.run_if(is_tab(name)))
     }
@@ -203,8 +203,8 @@ mod tests {
     #[test]
     fn what_is_not_there_is_not_offered_and_not_shown() {
         let mut app = App::new();
-        app.add_lab_tab("land", "Land", |_| true, || {}).add_lab_tab("sky", "Sky", World::contains_resource::<Weather>, || {});
-        app.add_lab_tab("travel", "Travel", |_| true, || {});
+        app.add_lab_tab("land", || "Land", |_| true, || {}).add_lab_tab("sky", || "Sky", World::contains_resource::<Weather>, || {});
+        app.add_lab_tab("travel", || "Travel", |_| true, || {});
         let look = |world: &mut World, wanted: &str| {
             world.resource_scope(|world, mut tabs: Mut<Tabs>| {
                 tabs.show(wanted);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::camera_view::CameraView;
+use eremite_words as words;
 
 use super::{EditSession, LabAppExt, LabPanel, theme};
 
@@ -19,7 +20,7 @@ const STAGE_S: f32 = 0.9;
 
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StageAnimation>().add_lab_tab("stages", "Steps", |_| true, (animate_stages, show).chain());
+    app.init_resource::<StageAnimation>().add_lab_tab("stages", || words::text("lab-tab-stages"), |_| true, (animate_stages, show).chain());
 }
 
 fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditSession>, time: Res<Time<Real>>) {

@@ -14,6 +14,7 @@ use eremite_land::{
     requirements::RequirementsAppExt,
 };
 use eremite_stream::contracts::camera_view::CameraView;
+use eremite_words as words;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
 
@@ -46,7 +47,7 @@ impl Plugin for ExampleTabPlugin {
         app.requires::<EditSession>("ExampleTabPlugin", "OverlayPlugin")
             .init_resource::<ProfileSketch>()
             .init_resource::<ExampleMeasures>()
-            .add_lab_tab("example", "From real terrain", is_there, (sync_exemplar, show).chain());
+            .add_lab_tab("example", || words::text("lab-tab-example"), is_there, (sync_exemplar, show).chain());
     }
 }
 

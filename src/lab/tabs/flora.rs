@@ -13,6 +13,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, Teleport},
     },
 };
+use eremite_words as words;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
@@ -43,7 +44,7 @@ impl Plugin for PlantsTabPlugin {
             .init_resource::<PlantStats>()
             .init_resource::<PlantGizmos>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<PlantGizmos>| drawn.0))
-            .add_lab_tab("plants", "Plants", is_there, show);
+            .add_lab_tab("plants", || words::text("lab-tab-plants"), is_there, show);
     }
 }
 

@@ -10,6 +10,7 @@ use eremite_stream::contracts::{
     player_position::{PlayerPosition, Teleport},
     world_clock::WorldClock,
 };
+use eremite_words as words;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
 
@@ -35,7 +36,7 @@ impl Plugin for JournalTabPlugin {
             .add_message::<Discovery>()
             .add_to_lab(LabSystems::TakeUp, collect_discoveries)
             .add_to_lab(LabSystems::InLand, draw)
-            .add_lab_tab("journal", "Journal", World::contains_resource::<RunJournal>, (search, show).chain());
+            .add_lab_tab("journal", || words::text("lab-tab-journal"), World::contains_resource::<RunJournal>, (search, show).chain());
     }
 }
 
@@ -110,13 +111,13 @@ fn show(
 ) -> Result {
     let heading = |category: &str| {
         let known = catalogue.as_ref().and_then(|catalogue| catalogue.find(category));
-        known.map_or_else(|| category.to_owned(), |known| known.title.to_lowercase())
+        known.map_or_else(|| category.to_owned(), |known| known.title().to_lowercase())
     };
     sheet.show(|ui, _| {
         let here = him.player_position.place;
         ui.heading("Wishes");
         for quest in book.quests() {
-            ui.label(format!("{}. {}", quest.number + 1, quest.words));
+            ui.label(format!("{}. {}", quest.number + 1, quest.text()));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
                 ui.label(quiet(format!("{}, wished {}", heading(&quest.category), format_from_start(quest.from))));

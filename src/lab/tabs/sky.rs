@@ -8,6 +8,7 @@ use eremite_stream::contracts::{
     camera_view::CameraView,
     player_position::{PlayerPosition, Teleport},
 };
+use eremite_words as words;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel};
 
@@ -38,7 +39,7 @@ impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab(
             "sky",
-            "Sky",
+            || words::text("lab-tab-sky"),
             World::contains_resource::<DayNightCycle>,
             show,
         );

@@ -12,6 +12,7 @@ use eremite_life::{
 };
 use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
+use eremite_words as words;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 
@@ -40,7 +41,7 @@ impl Plugin for SoundTabPlugin {
             .init_resource::<SoundMeter>()
             .add_to_lab(LabSystems::TakeUp, listen.run_if(resource_exists::<ListenerState>))
             .add_systems(OnExit(LabState::Open), leave.run_if(resource_exists::<AudioSink>))
-            .add_lab_tab("sound", "Sound", World::contains_resource::<ListenerState>, show);
+            .add_lab_tab("sound", || words::text("lab-tab-sound"), World::contains_resource::<ListenerState>, show);
     }
 }
 

@@ -8,6 +8,7 @@ use eremite_life::{
     player::{CameraRig, Player},
 };
 use eremite_stream::contracts::player_position::Teleport;
+use eremite_words as words;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, TimeControls};
 
@@ -40,7 +41,7 @@ impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("TravelTabPlugin", "OverlayPlugin").init_resource::<TravelInput>().add_lab_tab(
             "travel",
-            "Travel",
+            || words::text("lab-tab-travel"),
             World::contains_resource::<CameraRig>,
             show,
         );

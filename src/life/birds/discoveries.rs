@@ -28,7 +28,6 @@ pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InFog, InRain, Unstartled};
     let chapter = |name, rank, entries| DiscoveryCategory {
         name,
-        title: name,
         rank,
         article: Article::One,
         kinds: entries,

@@ -8,6 +8,7 @@ use eremite_land::{
         log::{self, Origin, StrokeLog},
     },
 };
+use eremite_words as words;
 
 /// Who paints: the number of this player's data folder; 0 if there is none.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -240,7 +241,7 @@ impl EditStore {
                     faults.extend(damage(&read));
                     lands.push((print, LandEdits::of_file(origin, read, &bytes)));
                 }
-                Err(error) => faults.push(format!("what was painted is left out: {error}")),
+                Err(error) => faults.push(words::text_with("strokes-left-out", &[("error", error.to_string().into())])),
             }
         }
         (Self { lands, author, name: String::new() }, faults)
@@ -250,7 +251,7 @@ impl EditStore {
 /// What is to be said of the damage in a log, if there is some.
 pub(super) fn damage(read: &StrokeLog) -> Option<String> {
     let count: usize = read.damaged.iter().map(ExactSizeIterator::len).sum();
-    (count > 0).then(|| format!("{count} bytes of what was painted are damaged, and are left out"))
+    (count > 0).then(|| words::text_with("strokes-damaged", &[("count", count.into())]))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use eremite_land::{
     },
 };
 use eremite_stream::contracts::saveable::Saveable;
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::{BrushTool, EditStore, OthersInk, StrokeAuthor, StrokeAuthorName, apply_edits_to_new_land, edit_store, tool::FixtureChoice};
@@ -75,16 +76,16 @@ impl Saveable for BrushSaveSection {
         let (land, algorithms) = (world.get_resource::<Land>()?.clone(), world.get_resource::<Algorithms>()?.clone());
         let origin = Origin::of(&Recipe::from_land(&land, &algorithms));
         let Some((_, _, file)) = self.lands.iter().find(|(_, of, _)| *of == origin) else {
-            return Some("nothing was painted in it".into());
+            return Some(words::text("strokes-none").into());
         };
         let read = match log::read(file, &origin) {
             Ok(read) => read,
-            Err(error) => return Some(format!("what was painted cannot be taken: {error}")),
+            Err(error) => return Some(words::text_with("strokes-not-taken", &[("error", error.to_string().into())])),
         };
         let come = match merge_strokes(world, &read.strokes)? {
-            Ok(merged) if merged.deeds == 0 => "nothing in it is new: all of its strokes are here already".into(),
-            Ok(merged) => format!("{} in this land now; undo takes all that came back at once", told(&merged)),
-            Err(error) => format!("what was painted cannot be taken: {error}"),
+            Ok(merged) if merged.deeds == 0 => words::text("strokes-not-new").into(),
+            Ok(merged) => told(&merged),
+            Err(error) => words::text_with("strokes-not-taken", &[("error", error.to_string().into())]),
         };
         Some(edit_store::damage(&read).into_iter().chain([come]).collect::<Vec<_>>().join("; "))
     }
@@ -105,7 +106,7 @@ impl Saveable for BrushSaveSection {
         world.insert_resource(painted);
         // Before the player's body is placed: it may stand on painted ground.
         if world.contains_resource::<Land>() && world.run_system_once(apply_edits_to_new_land).is_err() {
-            return Some("what was painted cannot be laid over this land".into());
+            return Some(words::text("strokes-not-laid").into());
         }
         let mut hands = world.query::<&mut BrushTool>();
         if let (Some(hand), Ok(mut his)) = (hand, hands.single_mut(world)) {
@@ -132,12 +133,15 @@ pub(super) fn merge_strokes(world: &mut World, strokes: &Strokes) -> Option<Resu
     Some(merged)
 }
 
-/// How many strokes came, and whose they are.
+/// How many strokes came, whose they are, and how to be rid of them.
 fn told(merged: &Merged) -> String {
     let count = merged.strokes();
     let names: BTreeSet<&str> = merged.works.iter().filter_map(|work| work.name.as_deref()).collect();
-    let by = if names.is_empty() { String::new() } else { format!(" by {}", names.into_iter().take(NAMES).collect::<Vec<_>>().join(", ")) };
-    if count == 1 { format!("1 new stroke{by} is") } else { format!("{count} new strokes{by} are") }
+    if names.is_empty() {
+        return words::text_with("strokes-new", &[("count", count.into())]);
+    }
+    let names = names.into_iter().take(NAMES).collect::<Vec<_>>().join(", ");
+    words::text_with("strokes-new-by", &[("count", count.into()), ("names", names.into())])
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use eremite_land::edits::{
     log::{self, Origin},
 };
 use eremite_stream::contracts::saveable::{SaveSection, Saveable, SectionError};
+use eremite_words as words;
 
 use super::{
     save::{BrushSaveSection, merge_strokes},
@@ -49,9 +50,8 @@ pub fn leave(world: &mut World, traces: &Strokes) -> Option<String> {
     }
     Some(match merge_strokes(world, traces)?.map(|merged| merged.strokes()) {
         Ok(0) => return None,
-        Ok(1) => "one thing that was left stands here now".into(),
-        Ok(count) => format!("{count} things that were left stand here now"),
-        Err(error) => format!("what was left cannot be taken: {error}"),
+        Ok(count) => words::text_with("traces-left", &[("count", count.into())]),
+        Err(error) => words::text_with("traces-not-taken", &[("error", error.to_string().into())]),
     })
 }
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::{Column, Place, Pond, Tint};
 use eremite_stream::contracts::discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryKind, Illustration};
+use eremite_words::{Key, key};
 
 use super::{Encounters, Ferry, draw::draw_whole, kind::EncounterKind, slot::Encounter, stage::Stage};
 use crate::creatures::Creatures;
@@ -14,8 +15,7 @@ pub const ENCOUNTERS: &str = "encounters";
 const PICTURED_S: f64 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_discovery_category(DiscoveryCategory::new(ENCOUNTERS, 82, Article::None, kinds).titled("Encounters"))
-        .add_discovery_systems(look);
+    app.add_discovery_category(DiscoveryCategory::new(ENCOUNTERS, 82, Article::None, kinds)).add_discovery_systems(look);
 }
 
 /// Reports the encounter that was met.
@@ -27,7 +27,7 @@ fn look(encounters: Res<Encounters>, mut met: MessageWriter<Discovery>) {
 }
 
 /// What the journal tells of the boat once somebody was taken across in it.
-const TOLD_ACROSS: [&str; 2] = ["It came when he called, and took him across.", "Neither spoke. The far bank came by itself."];
+const TOLD_ACROSS: [Key; 2] = [key("encounter-across"), key("encounter-across-2")];
 
 fn kinds(world: &World) -> Vec<DiscoveryKind> {
     let creatures = world.resource::<Creatures>();
@@ -36,7 +36,7 @@ fn kinds(world: &World) -> Vec<DiscoveryKind> {
         let creatures = creatures.clone();
         let picture = move || Illustration::figure(|mesh| draw_whole(mesh, &pictured(kind, &creatures), &creatures));
         let is_across = was_across && kind == EncounterKind::Ferryman;
-        DiscoveryKind::new(kind.name(), picture).told(if is_across { TOLD_ACROSS } else { kind.traits().told })
+        DiscoveryKind::new(kind.name(), picture).told((if is_across { TOLD_ACROSS } else { kind.traits().told }).map(Key::text))
     };
     EncounterKind::ALL.map(kind).into()
 }

@@ -1,6 +1,7 @@
 //! The kinds of encounters, as data: where each can be, when it comes, how it ends, and what the journal tells of it.
 
 use bevy::prelude::Reflect;
+use eremite_words::{Key, key};
 
 use super::{
     ground::Ground,
@@ -80,10 +81,10 @@ pub enum Ending {
 /// What is known of a kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EncounterTraits {
-    /// Its name in the journal.
+    /// Its name, by which the journal keeps it.
     pub name: &'static str,
     /// What the journal tells of it.
-    pub told: [&'static str; 2],
+    pub told: [Key; 2],
     /// The ground that it needs.
     pub ground: Ground,
     /// When it comes.
@@ -125,7 +126,7 @@ impl EncounterKind {
         match self {
             Self::WhiteStag => EncounterTraits {
                 name: "the white stag",
-                told: ["It stood in the fog and looked at him.", "Then there was only the fog."],
+                told: [key("encounter-white-stag"), key("encounter-white-stag-2")],
                 ground: Ground::Path { half: 24, rise_m: 7.0, woods: (0.35, 1.0) },
                 when: EncounterConditions::between((4.0, 22.0)).with(WeatherPart::Fog, (0.28, 2.0)),
                 ending: Ending::Flees { near_m: 12.0, mps: 5.5, lost_m: (9.0, 26.0) },
@@ -133,7 +134,7 @@ impl EncounterKind {
             },
             Self::FoxWedding => EncounterTraits {
                 name: "the foxes' wedding",
-                told: ["It rained, and the sun shone. They went by", "with lanterns, and one wore white."],
+                told: [key("encounter-foxes-wedding"), key("encounter-foxes-wedding-2")],
                 ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
                 when: EncounterConditions::between((7.0, 17.5)).with(WeatherPart::Rain, (0.10, 2.0)),
                 ending: Ending::Fades { near_m: 4.0, in_s: 1.6 },
@@ -141,7 +142,7 @@ impl EncounterKind {
             },
             Self::Wanderer => EncounterTraits {
                 name: "somebody on the way back",
-                told: ["Hat, staff and dust, as he has.", "They bowed. Neither asked how far it was."],
+                told: [key("encounter-somebody-on-the-way-back"), key("encounter-somebody-on-the-way-back-2")],
                 ground: Ground::Path { half: 42, rise_m: 20.0, woods: (0.0, 1.0) },
                 when: EncounterConditions { hours: (7.0, 17.5), ..DRY }.every(4),
                 ending: Ending::Passes,
@@ -149,7 +150,7 @@ impl EncounterKind {
             },
             Self::FlutePlayer => EncounterTraits {
                 name: "somebody with a flute",
-                told: ["He heard it long before he saw who played.", "It was for the water, not for him."],
+                told: [key("encounter-somebody-with-a-flute"), key("encounter-somebody-with-a-flute-2")],
                 ground: Ground::Bank,
                 when: EncounterConditions { hours: (17.2, 20.6), ..DRY }.every(2),
                 ending: Ending::Passes,
@@ -157,7 +158,7 @@ impl EncounterKind {
             },
             Self::PaleHorse => EncounterTraits {
                 name: "the pale horse",
-                told: ["On the ridge before sunrise, without a rider.", "It ran as if it had just thought of it."],
+                told: [key("encounter-pale-horse"), key("encounter-pale-horse-2")],
                 ground: Ground::Ridge,
                 when: EncounterConditions { hours: (4.6, 7.2), ..DRY }.every(2),
                 ending: Ending::Flees { near_m: 20.0, mps: 11.0, lost_m: (34.0, 62.0) },
@@ -165,7 +166,7 @@ impl EncounterKind {
             },
             Self::GreatCarp => EncounterTraits {
                 name: "the old carp",
-                told: ["As long as a man, and it leapt", "as if the moon were a fly."],
+                told: [key("encounter-old-carp"), key("encounter-old-carp-2")],
                 ground: Ground::Water { wide_m: (16, 120), is_still: true },
                 when: EncounterConditions { hours: (20.0, 28.0), moon: Moon::Full, ..DRY },
                 ending: Ending::Fades { near_m: 3.0, in_s: 2.0 },
@@ -173,7 +174,7 @@ impl EncounterKind {
             },
             Self::Monks => EncounterTraits {
                 name: "monks before dawn",
-                told: ["One lamp each, and one bell among them.", "He stood aside until it was far off."],
+                told: [key("encounter-monks-before-dawn"), key("encounter-monks-before-dawn-2")],
                 ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
                 when: EncounterConditions { hours: (2.6, 5.8), ..DRY }.every(2),
                 ending: Ending::Passes,
@@ -181,7 +182,7 @@ impl EncounterKind {
             },
             Self::DancingCranes => EncounterTraits {
                 name: "dancing cranes",
-                told: ["Two, in falling snow. One leapt,", "and the other answered."],
+                told: [key("encounter-dancing-cranes"), key("encounter-dancing-cranes-2")],
                 ground: Ground::Path { half: 12, rise_m: 2.5, woods: (0.0, 1.0) },
                 when: EncounterConditions::between((6.0, 18.5)).with(WeatherPart::Snow, (0.12, 2.0)),
                 ending: Ending::Flees { near_m: 9.0, mps: 8.0, lost_m: (28.0, 48.0) },
@@ -189,7 +190,7 @@ impl EncounterKind {
             },
             Self::FireflyColumn => EncounterTraits {
                 name: "the pillar of fireflies",
-                told: ["They rose together, turning,", "higher than the trees."],
+                told: [key("encounter-pillar-of-fireflies"), key("encounter-pillar-of-fireflies-2")],
                 ground: Ground::Path { half: 10, rise_m: 4.0, woods: (0.1, 1.0) },
                 when: EncounterConditions { hours: (20.4, 26.5), ..DRY }.every(3),
                 ending: Ending::Fades { near_m: 2.2, in_s: 3.5 },
@@ -197,7 +198,7 @@ impl EncounterKind {
             },
             Self::Kite => EncounterTraits {
                 name: "a child with a kite",
-                told: ["The string was longer than the village.", "The child never once looked down."],
+                told: [key("encounter-a-child-with-a-kite"), key("encounter-a-child-with-a-kite-2")],
                 ground: Ground::VillageEdge,
                 when: EncounterConditions { hours: (8.0, 17.5), ..DRY }.with(WeatherPart::Wind, (0.10, 2.0)),
                 ending: Ending::Passes,
@@ -205,7 +206,7 @@ impl EncounterKind {
             },
             Self::WaterLanterns => EncounterTraits {
                 name: "lanterns on the water",
-                told: ["Paper boats, each with a light and a name.", "He could not read the names."],
+                told: [key("encounter-lanterns-on-the-water"), key("encounter-lanterns-on-the-water-2")],
                 ground: Ground::Water { wide_m: (9, 200), is_still: false },
                 when: EncounterConditions { hours: (20.2, 26.0), moon: Moon::Dark, ..DRY },
                 ending: Ending::Passes,
@@ -213,7 +214,7 @@ impl EncounterKind {
             },
             Self::FallingStars => EncounterTraits {
                 name: "a night of falling stars",
-                told: ["An old man counted them aloud,", "and began again whenever one was small."],
+                told: [key("encounter-a-night-of-falling-stars"), key("encounter-a-night-of-falling-stars-2")],
                 ground: Ground::Path { half: 10, rise_m: 3.0, woods: (0.0, 0.75) },
                 when: EncounterConditions { hours: DEEP_NIGHT, moon: Moon::Dark, ..DRY }.with(WeatherPart::Veil, (-1.0, 0.3)),
                 ending: Ending::Passes,
@@ -221,7 +222,7 @@ impl EncounterKind {
             },
             Self::MoonHares => EncounterTraits {
                 name: "hares under the moon",
-                told: ["They sat in a row and watched it rise.", "Nobody was late."],
+                told: [key("encounter-hares-under-the-moon"), key("encounter-hares-under-the-moon-2")],
                 ground: Ground::Path { half: 12, rise_m: 3.0, woods: (0.0, 0.6) },
                 when: EncounterConditions { hours: (20.5, 28.0), moon: Moon::Full, ..DRY },
                 ending: Ending::Flees { near_m: 7.0, mps: 8.0, lost_m: (12.0, 28.0) },
@@ -229,7 +230,7 @@ impl EncounterKind {
             },
             Self::Ferryman => EncounterTraits {
                 name: "a boat in the mist",
-                told: ["It crossed without a sound, its lamp lit,", "though it was nearly day."],
+                told: [key("encounter-a-boat-in-the-mist"), key("encounter-a-boat-in-the-mist-2")],
                 ground: Ground::Water { wide_m: (34, 300), is_still: true },
                 when: EncounterConditions { hours: (4.0, 7.4), ..DRY }.every(2),
                 ending: Ending::Passes,
@@ -237,7 +238,7 @@ impl EncounterKind {
             },
             Self::Butterflies => EncounterTraits {
                 name: "a cloud of butterflies",
-                told: ["White, and too many to be afraid of him.", "They went on to wherever they were going."],
+                told: [key("encounter-a-cloud-of-butterflies"), key("encounter-a-cloud-of-butterflies-2")],
                 ground: Ground::Path { half: 16, rise_m: 5.0, woods: (0.0, 0.6) },
                 when: EncounterConditions { hours: (9.5, 15.5), ..DRY }.with(WeatherPart::Cold, (-1.0, 0.05)).every(3),
                 ending: Ending::Passes,
@@ -245,7 +246,7 @@ impl EncounterKind {
             },
             Self::WhiteOwl => EncounterTraits {
                 name: "the white owl",
-                told: ["It sat on a post and turned its head", "all the way round, to see whether he was behind it."],
+                told: [key("encounter-white-owl"), key("encounter-white-owl-2")],
                 ground: Ground::Path { half: 8, rise_m: 3.0, woods: (0.2, 1.0) },
                 when: EncounterConditions { hours: (18.6, 23.5), ..DRY }.every(2),
                 ending: Ending::Flees { near_m: 5.0, mps: 7.0, lost_m: (24.0, 44.0) },
@@ -253,7 +254,7 @@ impl EncounterKind {
             },
             Self::WillOWisp => EncounterTraits {
                 name: "the light that goes ahead",
-                told: ["It waited when he waited.", "He followed it a little, and then it was out."],
+                told: [key("encounter-light-that-goes-ahead"), key("encounter-light-that-goes-ahead-2")],
                 ground: Ground::Path { half: 44, rise_m: 18.0, woods: (0.25, 1.0) },
                 when: EncounterConditions::between((20.5, 28.5)).with(WeatherPart::Fog, (0.14, 2.0)),
                 ending: Ending::Leads { near_m: 8.0, far_m: 42.0 },

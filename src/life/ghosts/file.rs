@@ -15,6 +15,7 @@ use eremite_land::{
     quoted,
 };
 use eremite_stream::contracts::saveable::{self, SaveRegistry, SaveSection, Saveable, SectionError};
+use eremite_words as words;
 
 use super::trace::{Trace, TraceError, TraceRecorder};
 use crate::{
@@ -253,7 +254,7 @@ pub fn own_last_walk(world: &World) -> Option<Walker> {
         let trace = world.get_resource::<super::OwnTrace>()?.trace().clone();
         let is_long = trace.last_step() >= LEAST_STEPS;
         is_long.then(|| Walker {
-            name: "your ghost".into(),
+            name: words::text("ghost-own").into(),
             recipe: Recipe::from_land(land, algorithms),
             trace: Arc::new(trace),
             left: Strokes::default(),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::Land;
 use eremite_stream::contracts::{archery::BowState, painting::BrushState, saveable::Saveable};
+use eremite_words as words;
 
 use super::{
     Ghost,
@@ -45,7 +46,7 @@ impl Saveable for Trace {
 
     fn restore(self, world: &mut World) -> Option<String> {
         let resumed = TraceRecorder::resumed(self);
-        let words = resumed.as_ref().err().map(|error| format!("what he has left of his walk is lost: {error}; it begins here"));
+        let words = resumed.as_ref().err().map(|error| words::text_with("ghost-trace-lost", &[("error", error.to_string().into())]));
         let recorder = resumed.unwrap_or_default();
         world.insert_resource(OwnTrace { recorder, is_restored: true, land: None });
         words

@@ -167,8 +167,8 @@ impl Horse {
         self.stopped_s = if barrier.is_some() { self.stopped_s + around.dt } else { 0.0 };
         let is_told = (STOPPED_S..STOPPED_S + around.dt).contains(&self.stopped_s) && is_ridden;
         let remark = barrier.filter(|_| is_told).map(|barrier| match barrier {
-            Barrier::Wall => Remark::with_actions(&[Action::Mount], "too steep for the horse: get off"),
-            Barrier::Drop => Remark::with_actions(&[Action::Mount], "the horse does not go down there: get off"),
+            Barrier::Wall => Remark::with_actions(&[Action::Mount], words::text("remark-too-steep-for-horse")),
+            Barrier::Drop => Remark::with_actions(&[Action::Mount], words::text("remark-horse-does-not-go-down")),
         });
         match self.doing {
             HorseActivity::Shies if self.for_s > SHIES_S => self.switch_to(HorseActivity::Carries, 0.0),

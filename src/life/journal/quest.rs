@@ -7,6 +7,7 @@ use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
 use eremite_stream::contracts::discoveries::{
     Article, Discovery, DiscoveryCatalogue, DiscoveryCondition, DiscoveryContext, QuestQuery, QuestSearch, QuestTarget, REACH_M,
 };
+use eremite_words::{self as words, Language};
 use serde::{Deserialize, Serialize};
 
 const QUEST: RandomStream = RandomStream::named("journal wish");
@@ -30,7 +31,7 @@ pub struct Quest {
     pub entry: String,
     /// The condition of the discovery.
     pub condition: DiscoveryCondition,
-    /// The quest as text.
+    /// The quest in English, as it is saved. [`Quest::text`] is for the player.
     pub words: String,
     /// The column at which it was given.
     pub from: i64,
@@ -39,6 +40,12 @@ pub struct Quest {
 }
 
 impl Quest {
+    /// The quest in the current language; as it is saved, if the languages do not know its kind.
+    pub fn text(&self) -> String {
+        let known = words::name_seen(&self.entry);
+        known.map_or_else(|| self.words.clone(), |what| self.condition.describe(what, words::language()))
+    }
+
     /// Whether a discovery is of the quest's subject.
     pub fn is_about(&self, discovery: &Discovery) -> bool {
         self.category == discovery.category && self.entry == discovery.kind
@@ -114,7 +121,7 @@ impl QuestGenerator {
                 return None;
             }
             let granted = (subject.search)(&QuestQuery { land, entry, from, reach_m, days, condition })?;
-            let words = subject.article.with_name(entry) + &condition.description();
+            let words = condition.describe(&subject.article.with_name(entry), Language::English);
             let quest = Quest {
                 number,
                 category: subject.category.into(),

@@ -9,6 +9,7 @@ use eremite_stream::contracts::{
     wayfinding::{Destination, SoughtPlace},
     world_clock::WorldClock,
 };
+use eremite_words as words;
 
 use super::{Quest, QuestGenerator, RunJournal};
 
@@ -27,7 +28,8 @@ pub(super) struct SpokenQuest {
 
 /// What is said when a quest is fulfilled.
 pub(super) fn answer(quest: &Quest) -> Utterance {
-    Utterance { words: format!("He has seen {}. A seal is in the journal.", quest.words), is_answer: true, seal: None }
+    let words = words::text_with("wish-seen", &[("what", quest.text().into())]);
+    Utterance { words, is_answer: true, seal: None }
 }
 
 /// Says the oldest open quest, once, and tells where it can be fulfilled.
@@ -49,10 +51,11 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
         Some(spoken) if spoken.left > 0 => spoken.left -= 1,
         Some(spoken) => {
             let Some(search) = spoken.search.take() else { return };
-            let words = quest.words.clone();
+            let what = quest.text();
             let place = search.wait().map(|target| target.place);
-            world.resource_mut::<Destination>().0 = place.map(|place| SoughtPlace { words: words.clone(), place });
-            world.write_message(Utterance { words: format!("He wishes to see {words}."), is_answer: false, seal: None });
+            world.resource_mut::<Destination>().0 = place.map(|place| SoughtPlace { words: what.clone(), place });
+            let words = words::text_with("wish-said", &[("what", what.into())]);
+            world.write_message(Utterance { words, is_answer: false, seal: None });
         }
     }
 }

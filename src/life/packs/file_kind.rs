@@ -6,6 +6,7 @@ use eremite_land::asset_store::{
     disk,
     packs::{self, PackContents},
 };
+use eremite_words as words;
 
 /// Why a file is not valid; each kind has errors of its own.
 pub type PackFileError = Box<dyn Error + Send + Sync>;
@@ -40,7 +41,7 @@ pub fn summarize_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFi
         *counts.entry(kind.folder).or_insert(0) += 1;
     }
     let counts: Vec<String> = counts.into_iter().map(|(folder, count)| format!("{folder} ({count})")).collect();
-    if counts.is_empty() { "nothing that is known here".into() } else { counts.join(", ") }
+    if counts.is_empty() { words::text("pack-nothing-known").into() } else { counts.join(", ") }
 }
 
 /// Errors in a pack's files in a folder, one line each. The files must already be there, since one may refer to another.

@@ -14,6 +14,7 @@ use eremite_land::{
     notification::Notification,
 };
 use eremite_stream::contracts::dropped_files::DroppedPack;
+use eremite_words as words;
 
 use super::{
     Packs,
@@ -39,7 +40,7 @@ impl InstallQueue {
             }
             let Some(dropped) = self.next.pop_front() else { return };
             let Some(folder) = packs.folder.clone() else {
-                notifications.write(Notification("this system names no folder for data: start the game with --data DIR".into()));
+                notifications.write(Notification(words::text("no-data-folder").into()));
                 continue;
             };
             let kinds = packs.kinds.clone();
@@ -80,9 +81,12 @@ pub(super) fn install(pack: &Path, folder: &Path, kinds: &[PackFileKind]) -> Res
     let head = contents.manifest().map_err(|fault| fault.to_string())?;
     let faults = file_kind::validate_contents(&contents, kinds)?;
     if let Some(first) = faults.first() {
-        let more = if faults.len() > 1 { format!(" (and {} more; `eremite pack` tells all)", faults.len() - 1) } else { String::new() };
-        return Err(format!("{} is not taken: {first}{more}", pack.display()));
+        let (file, fault) = (("file", pack.display().to_string().into()), ("fault", first.to_string().into()));
+        return Err(match faults.len() - 1 {
+            0 => words::text_with("pack-not-taken", &[file, fault]),
+            more => words::text_with("pack-not-taken-and-more", &[file, fault, ("more", more.into())]),
+        });
     }
     packs::write_pack(&contents, &packs::folder_for(&head.name, folder)).map_err(|fault| fault.to_string())?;
-    Ok(contents.excluded_summary().map(|line| format!("the land pack '{}': {line}", head.name)))
+    Ok(contents.excluded_summary().map(|line| words::text_with("pack-line", &[("name", head.name.into()), ("line", line.into())])))
 }

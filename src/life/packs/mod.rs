@@ -24,6 +24,7 @@ use eremite_land::{
     notification::Notification,
 };
 use eremite_stream::contracts::{dropped_files::DroppedPack, saveable::SaveAppExt, schedule::GameExitSystems};
+use eremite_words as words;
 
 /// Installs and scans packs. The function returns the kinds of files that they can hold.
 ///
@@ -90,15 +91,16 @@ impl Packs {
         let find = |survey: &PackScan, name: &str| survey.packs.iter().find(|there| there.pack.head.name == name).cloned();
         let mut lines = Vec::new();
         for there in &self.survey.packs {
-            let is_new = match find(&before, &there.pack.head.name) {
-                None => "is here",
-                Some(last) if last.pack != there.pack || last.files != there.files => "is taken up anew",
+            let [pack, files] = [there.pack.head.description(), there.summary(&self.kinds)];
+            let variables = [("pack", pack.into()), ("files", files.into())];
+            lines.push(match find(&before, &there.pack.head.name) {
+                None => words::text_with("pack-is-here", &variables),
+                Some(last) if last.pack != there.pack || last.files != there.files => words::text_with("pack-is-renewed", &variables),
                 Some(_) => continue,
-            };
-            lines.push(format!("the land pack {} {is_new}: {}", there.pack.head.description(), there.summary(&self.kinds)));
+            });
         }
         let gone = before.packs.iter().filter(|last| find(&self.survey, &last.pack.head.name).is_none());
-        lines.extend(gone.map(|last| format!("the land pack '{}' is gone", last.pack.head.name)));
+        lines.extend(gone.map(|last| words::text_with("pack-is-gone", &[("name", last.pack.head.name.clone().into())])));
         lines.extend(self.survey.faults.iter().filter(|fault| !before.faults.contains(fault)).cloned());
         lines
     }

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use eremite_land::asset_store::quoted;
 use eremite_stream::contracts::saveable::Saveable;
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::Packs;
@@ -69,10 +70,20 @@ impl Saveable for RequiredPacksSection {
         let changed = found.iter().filter(|needed| same_name(needed).is_some_and(|there| there.mark != needed.mark));
         let mut lines = Vec::new();
         if !missing.is_empty() {
-            let names: Vec<String> = missing.iter().map(|needed| format!("'{}' by {}", quoted(&needed.name), quoted(&needed.by))).collect();
-            lines.push(format!("this walk needs the land pack {}, not here: without it this is another land", names.join(" and ")));
+            let names: Vec<String> = missing
+                .iter()
+                .map(|needed| {
+                    words::text_with(
+                        "pack-name-by",
+                        &[("name", quoted(&needed.name).to_string().into()), ("author", quoted(&needed.by).to_string().into())],
+                    )
+                })
+                .collect();
+            let both = |first: String, last| words::text_with("list-and", &[("first", first.into()), ("last", String::into(last))]);
+            let packs = names.into_iter().reduce(both).unwrap_or_default();
+            lines.push(words::text_with("pack-needed", &[("packs", packs.into())]));
         }
-        lines.extend(changed.map(|needed| format!("the land pack '{}' is not as it was when this walk was kept", quoted(&needed.name))));
+        lines.extend(changed.map(|needed| words::text_with("pack-has-changed", &[("name", quoted(&needed.name).to_string().into())])));
         if let Some(mut needs) = world.get_resource_mut::<RequiredPacks>() {
             needs.missing = missing;
         }

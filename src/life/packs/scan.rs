@@ -7,6 +7,7 @@ use eremite_land::asset_store::{
     packs::{self, MAX_BYTES, Pack},
     text_hash,
 };
+use eremite_words as words;
 
 use super::file_kind::{self, PackFileKind};
 
@@ -63,11 +64,13 @@ impl PackScan {
             let name = pack.head.name.clone();
             match look(pack) {
                 Ok(surveyed) => packs.push(surveyed),
-                Err(fault) => faults.push(format!("the land pack '{name}': {fault}")),
+                Err(fault) => faults.push(words::text_with("pack-line", &[("name", name.into()), ("line", fault.to_string().into())])),
             }
         }
         for surveyed in &packs {
-            let of_pack = |fault: &String| format!("the land pack '{}': {fault}", surveyed.pack.head.name);
+            let of_pack = |fault: &String| {
+                words::text_with("pack-line", &[("name", surveyed.pack.head.name.clone().into()), ("line", fault.clone().into())])
+            };
             faults.extend(surveyed.faults.iter().flatten().map(of_pack));
             faults.extend(surveyed.shadowed_files(kinds).iter().map(of_pack));
         }
@@ -105,10 +108,7 @@ impl ScannedPack {
 pub fn shadowed_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFileKind]) -> Vec<String> {
     let is_taken =
         |file: &str| kinds.iter().any(|kind| kind.name_of(file).is_some_and(|name| (kind.taken)().iter().any(|own| own == name)));
-    files
-        .filter(|file| is_taken(file))
-        .map(|file| format!("{file}: one of that name comes with the game, and is what is meant by it"))
-        .collect()
+    files.filter(|file| is_taken(file)).map(|file| words::text_with("pack-name-taken", &[("file", file.into())])).collect()
 }
 
 /// Conflicts: packs with files of the same kind and name, one line per pair.
@@ -125,11 +125,15 @@ fn file_conflicts(packs: &[ScannedPack], kinds: &[PackFileKind]) -> Vec<String> 
         }
     }
     let told = |((before, own), names): ((&str, &str), Vec<String>)| {
-        let more = if names.len() > 1 { format!(" (and {} more)", names.len() - 1) } else { String::new() };
+        let files = match names.len() - 1 {
+            0 => names[0].clone(),
+            more => words::text_with("pack-files-and-more", &[("file", names[0].clone().into()), ("more", more.into())]),
+        };
+        let (own_name, files) = (("own", own.into()), ("files", files.into()));
         if before == own {
-            return format!("two land packs are called '{own}', and both have {}{more}: take one of them away", names[0]);
+            return words::text_with("pack-twice", &[own_name, files]);
         }
-        format!("the land packs '{before}' and '{own}' both have {}{more}: what '{own}' says counts", names[0])
+        words::text_with("pack-conflict", &[("before", before.into()), own_name, files])
     };
     pairs.into_iter().map(told).collect()
 }

@@ -20,7 +20,7 @@ const NEAR_M: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
     let kinds = |world: &World| entries(world.resource::<Creatures>(), |_, kind| kind.dwells.is_some());
-    app.add_discovery_category(DiscoveryCategory::new(PEOPLE, 78, Article::One, kinds).titled("People")).add_discovery_systems(look);
+    app.add_discovery_category(DiscoveryCategory::new(PEOPLE, 78, Article::One, kinds)).add_discovery_systems(look);
 }
 
 /// Reports the people outdoors and in view as discoveries.

@@ -35,6 +35,7 @@ use eremite_stream::{
     },
     ink::SealMark,
 };
+use eremite_words as words;
 use inner_seal::{InnerStone, StonesAround};
 use ring::Arrival;
 use sites::{Site, SiteKind, bell_of};
@@ -221,7 +222,7 @@ impl RiteAnswers<'_> {
         };
         let count = self.book.seals_of(seed).count();
         if ring_before.is_none() && count.is_multiple_of(ROUND) {
-            self.say(format!("{ROUND} seals: the round is whole."), None);
+            self.say(words::text_with("pilgrimage-round", &[("round", ROUND.into())]), None);
         }
         let next = next_temple(land, &self.book, hall.column).map(|next| next.directions_from(land, hall));
         let is_inner_open = self.book.seal(seed, slot).is_some_and(|seal| seal.inner.is_none());
@@ -263,8 +264,7 @@ impl RiteAnswers<'_> {
         self.happened.write(WorldEvent { what: SHRINE_BELL, place: site.middle() });
         if !self.book.has_stamp(seed, first) {
             let stamp = ShrineStamp { land: seed.0, first, days };
-            let words = "A shrine by the way, and its stamp.";
-            self.say(words.into(), Some(stamp.mark()));
+            self.say(words::text("pilgrimage-shrine").into(), Some(stamp.mark()));
             self.book.stamp_shrine(stamp);
         }
         if let Some(next) = next_temple(land, &self.book, first) {
@@ -277,7 +277,7 @@ impl RiteAnswers<'_> {
             return;
         }
         let Some(seal) = self.book.seal(seed, stone.slot) else { return };
-        let (words, mark) = (format!("The inner seal of {}.", seal.name), seal.inner_mark());
+        let (words, mark) = (words::text_with("pilgrimage-inner-seal", &[("temple", seal.name.clone().into())]), seal.inner_mark());
         self.say(words, mark);
         self.happened.write(WorldEvent { what: SHRINE_BELL, place: stone.place });
     }
@@ -286,7 +286,7 @@ impl RiteAnswers<'_> {
         let lamps = site.settlement.lots.iter().filter(|lot| matches!(lot.kind, LotKind::Hut | LotKind::Lantern | LotKind::Stable));
         let are_new: Vec<bool> = lamps.map(|lot| self.kept.light(land.seed(), lot.first)).collect();
         if let Some(name) = land.settlement_name(&site.settlement).filter(|_| are_new.contains(&true)) {
-            self.say(format!("The lamp of {name} burns, tonight and every night."), None);
+            self.say(words::text_with("pilgrimage-lamp", &[("name", name.into())]), None);
         }
     }
 }
@@ -294,8 +294,11 @@ impl RiteAnswers<'_> {
 /// Where the stone beneath a hall is, as a sentence.
 fn words_of_stone(stone: &InnerStone, hall: Place) -> String {
     let off_m = stone.place.offset_from(hall);
-    let side = if off_m.x < 0.0 { "west" } else { "east" };
     let [along, deep] = [off_m.x, off_m.y].map(|metres| 10.0 * (metres.abs() / 10.0).round());
-    let aside = if along < 10.0 { String::new() } else { format!(" and {along} to the {side}") };
-    format!("In the caves, {deep} m beneath{aside}, a stone has its inner seal.")
+    let (deep, along) = (("deep", deep.into()), ("along", along.into()));
+    match off_m.x {
+        x if x.abs() < 5.0 => words::text_with("pilgrimage-stone-beneath", &[deep]),
+        x if x < 0.0 => words::text_with("pilgrimage-stone-west", &[deep, along]),
+        _ => words::text_with("pilgrimage-stone-east", &[deep, along]),
+    }
 }

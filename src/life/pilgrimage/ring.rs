@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::{Column, Land, RandomStream, Tint};
 use eremite_stream::contracts::discoveries::{DiscoveryCondition, DiscoveryContext};
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 const RING: RandomStream = RandomStream::named("ring around a seal");
@@ -69,24 +70,24 @@ impl RingCondition {
     }
 
     /// What is told of it, as a sentence.
-    pub const fn told(self) -> &'static str {
+    pub fn told(self) -> &'static str {
         match self {
-            Self::AtDawn => "At dawn it has a ring.",
-            Self::InSnow => "In falling snow it has a ring.",
-            Self::ByMoonlight => "Under a bright moon it has a ring.",
-            Self::InRain => "In the rain it has a ring.",
-            Self::OnFoot => "For one who walks all the way it has a ring.",
+            Self::AtDawn => words::text("ring-at-dawn"),
+            Self::InSnow => words::text("ring-in-snow"),
+            Self::ByMoonlight => words::text("ring-by-moonlight"),
+            Self::InRain => words::text("ring-in-rain"),
+            Self::OnFoot => words::text("ring-on-foot"),
         }
     }
 
     /// What is said when it is met, as a sentence.
-    pub const fn answer(self) -> &'static str {
+    pub fn answer(self) -> &'static str {
         match self {
-            Self::AtDawn => "It is dawn: the seal has its ring.",
-            Self::InSnow => "It snows: the seal has its ring.",
-            Self::ByMoonlight => "The moon is bright: the seal has its ring.",
-            Self::InRain => "It rains: the seal has its ring.",
-            Self::OnFoot => "All the way on foot: the seal has its ring.",
+            Self::AtDawn => words::text("ring-met-at-dawn"),
+            Self::InSnow => words::text("ring-met-in-snow"),
+            Self::ByMoonlight => words::text("ring-met-by-moonlight"),
+            Self::InRain => words::text("ring-met-in-rain"),
+            Self::OnFoot => words::text("ring-met-on-foot"),
         }
     }
 }

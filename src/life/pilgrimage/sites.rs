@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bevy::math::Vec2;
 use eremite_land::{
-    Column, Land, Place,
+    Column, Land, LandmarkKind, Place,
     places::{Lot, LotKind, Settlement, SettlementKind},
 };
 use eremite_stream::contracts::{rites::RiteKind, wayfinding::SoughtPlace};
+use eremite_words as words;
 
 use super::book::Pilgrimage;
 
@@ -140,21 +141,24 @@ impl NextTemple {
     pub fn directions_from(&self, land: &Land, here: Place) -> String {
         let sought = SoughtPlace { words: self.name.clone(), place: Place { row: here.row, ..self.place } };
         let words = sought.directions_from(here);
-        let words = words.trim_end_matches('.');
-        format!("{words}{}.", self.landmark(land, here.column))
+        self.with_landmark(&words, land, here.column)
     }
 
-    /// The landmark by which one knows the way, as an addition to a sentence.
-    fn landmark(&self, land: &Land, from: Column) -> String {
+    /// The sentence, with the landmark by which one knows the way.
+    fn with_landmark(&self, sentence: &str, land: &Land, from: Column) -> String {
+        let variables = |kind: LandmarkKind| {
+            let way = sentence.trim_end_matches(['.', '\u{3002}']).to_owned();
+            [("way", way.into()), ("landmark", words::slug(kind.name()).into())]
+        };
         let temple = self.place.column;
         let near = land.landmarks(temple + -NEAR_COLUMNS..temple + NEAR_COLUMNS);
         if let Some(landmark) = near.iter().min_by_key(|landmark| (landmark.column - temple).abs()) {
-            return format!(", near the {}", landmark.kind.name());
+            return words::text_with("way-near-landmark", &variables(landmark.kind));
         }
         let way = if from < temple { from..temple } else { temple..from };
         // The last one before the temple.
         let on_way = land.landmarks(way).into_iter().min_by_key(|landmark| (landmark.column - temple).abs());
-        on_way.map_or_else(String::new, |landmark| format!(", past the {}", landmark.kind.name()))
+        on_way.map_or_else(|| sentence.to_owned(), |landmark| words::text_with("way-past-landmark", &variables(landmark.kind)))
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use eremite_land::{CHUNK_COLUMNS, Land, LandCache, Place, RoomIndex, hash::mix};
 use eremite_stream::contracts::saveable::{SaveMetadata, Saveable};
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -84,7 +85,7 @@ impl Saveable for SavedHermit {
             world.query_filtered::<(&mut Body, &mut Board, &mut LegSpeedFactor, &mut FlyMode, &mut AutoGrab, &mut Intent), With<Player>>();
         let (mut body, mut board, mut pace, mut flight, mut steady, mut intent) = hermit.single_mut(world).ok()?;
         (*body, *board, pace.0, flight.0, steady.0, intent.jump) = (kept, kept_board, here.pace, here.flies, is_steady, here.jump);
-        is_another.then(|| "the land has changed since he was here: he stands on top of it".into())
+        is_another.then(|| words::text("player-land-has-changed").into())
     }
 
     fn write_metadata(&self, card: &mut SaveMetadata) {

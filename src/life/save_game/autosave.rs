@@ -14,6 +14,7 @@ use eremite_stream::contracts::{
     schedule::{GameExitSystems, GameState},
     seed_words::SeedWords,
 };
+use eremite_words as words;
 
 use super::{
     saver::{BackgroundSaver, notify},
@@ -65,7 +66,7 @@ fn begin_save(world: &mut World) {
             world.insert_resource(BackgroundSaver::new(run));
             world.resource_mut::<BackgroundSaver>().request_save();
         }
-        Err(error) => notify(world, format!("this walk cannot be kept: {error}; he walks on")),
+        Err(error) => notify(world, words::text_with("save-cannot-begin", &[("error", error.to_string().into())])),
     }
 }
 

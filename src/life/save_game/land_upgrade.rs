@@ -10,6 +10,7 @@ use eremite_stream::contracts::{
     land_upgrade::LandUpgraded,
     player_position::{PlayerPosition, Teleport},
 };
+use eremite_words as words;
 
 use super::{
     saver::BackgroundSaver,
@@ -20,13 +21,13 @@ use super::{
 #[derive(Debug, thiserror::Error)]
 pub enum LandUpgradeError {
     /// There is no folder of saves.
-    #[error("this system names no folder for data: no copy can be kept")]
+    #[error("{}", words::text("upgrade-no-folder"))]
     NoFolder,
     /// The copy cannot be written.
-    #[error("the walk stays in its land, since it cannot be copied: {0}")]
+    #[error("{}", words::text_with("upgrade-no-copy", &[("error", .0.to_string().into())]))]
     Copy(SaveError),
     /// No land can be made from its recipe.
-    #[error("the walk stays in its land: {0}")]
+    #[error("{}", words::text_with("upgrade-stays", &[("error", .0.to_string().into())]))]
     Land(#[from] RecipeError),
 }
 

@@ -17,6 +17,7 @@ use eremite_land::{
     error_output::print_error,
 };
 use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection};
+use eremite_words as words;
 
 use super::{
     delta_log::{self, DamagedSections, DeltaLog, MAX_BYTES},
@@ -119,7 +120,7 @@ impl OpenSave {
         let (contents, grown, damaged) = match found {
             Some((contents, grown)) => {
                 for (number, ..) in halves {
-                    told.push(set_generation_aside(name, &path_of(&folder, number), "what lies beside it is not as it was written")?);
+                    told.push(set_generation_aside(name, &path_of(&folder, number), words::text("save-log-damaged"))?);
                 }
                 (contents, grown, Vec::new())
             }
@@ -244,14 +245,15 @@ fn youngest(folder: &Path) -> (Option<SaveContents>, Option<String>) {
                 Ok(_) => return (Some(contents), fault),
                 Err(DamagedSections { file, .. }) => {
                     half.get_or_insert(contents);
-                    format!("{} is damaged", file.file_name().unwrap_or_default().display())
+                    let file = file.file_name().unwrap_or_default().display().to_string();
+                    words::text_with("save-file-damaged", &[("file", file.into())])
                 }
             },
             Err(why) => why,
         };
         fault.get_or_insert(why);
     }
-    (half, Some(fault.unwrap_or_else(|| "all of it is damaged".into())))
+    (half, Some(fault.unwrap_or_else(|| words::text("save-all-damaged").into())))
 }
 
 /// The files of all generations, oldest first, and then the delta logs.
@@ -277,20 +279,19 @@ fn path_of(folder: &Path, generation: u64) -> PathBuf {
 /// Renames a damaged generation; returns a message.
 fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, SaveError> {
     let aside = asset_store::rename_damaged(path).map_err(io_error_at(path))?;
-    Ok(format!(
-        "the walk '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
-        aside.display()
-    ))
+    let aside = aside.display().to_string();
+    Ok(words::text_with("save-set-aside", &[("name", name.into()), ("why", why.into()), ("aside", aside.into())]))
 }
 
 /// Copies a damaged file before it is overwritten or removed; returns a message.
 fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
     if !disk::is_file(file) {
-        return Ok(format!("the walk '{name}' was damaged: {} is missing", file.display()));
+        return Ok(words::text_with("save-file-missing", &[("name", name.into()), ("file", file.display().to_string().into())]));
     }
     let bytes = file_read::read_bytes(file, MAX_BYTES).map_err(io_error_at(file))?;
     let aside = asset_store::backup_damaged_bytes(file, &bytes).map_err(io_error_at(file))?;
-    Ok(format!("the walk '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
+    let [file, aside] = [file, &*aside].map(|path| path.display().to_string());
+    Ok(words::text_with("save-copied-aside", &[("name", name.into()), ("file", file.into()), ("aside", aside.into())]))
 }
 
 /// A file in the folder of a save.

@@ -14,6 +14,7 @@ use eremite_stream::contracts::{
     player_position::PlayerPosition,
     saveable::{SaveRegistry, SaveSection},
 };
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -30,10 +31,10 @@ const MAX_BYTES: usize = 1 << 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureTextError {
     /// There is neither a player nor a camera.
-    #[error("there is nothing to be seen")]
+    #[error("{}", words::text("picture-nothing-seen"))]
     NothingSeen,
     /// The land's own drawing is too large.
-    #[error("the drawing of this land is too large for a picture: the picture tells no place")]
+    #[error("{}", words::text("picture-too-large"))]
     TooLarge,
 }
 
@@ -41,10 +42,10 @@ pub enum PictureTextError {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureReadError {
     /// It is not Base64.
-    #[error("what it carries is damaged")]
+    #[error("{}", words::text("picture-damaged"))]
     NotBase64,
     /// The checksum or the contents are invalid.
-    #[error("what it carries is damaged: {0}")]
+    #[error("{}", words::text_with("picture-damaged-why", &[("why", .0.to_string().into())]))]
     Damaged(&'static str),
     /// Another version of the game wrote it.
     #[error("{0}")]
@@ -65,7 +66,7 @@ pub struct PictureFileError {
 #[derive(Debug, thiserror::Error)]
 pub enum PictureFileFault {
     /// It has no metadata.
-    #[error("it tells no place: only pictures that eremite has kept do, as long as nobody has changed them")]
+    #[error("{}", words::text("picture-no-place"))]
     NoMetadata,
     /// Its metadata cannot be read.
     #[error(transparent)]
@@ -108,7 +109,7 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
     let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
         (Some(land), Some(algorithms)) => Recipe::from_land(land, algorithms).sharing_warning().or_else(|| {
             let is_painted = !land.painted_edits().is_empty();
-            is_painted.then_some("what was painted here stays here: the page of lands gives it away")
+            is_painted.then(|| words::text("picture-without-strokes"))
         }),
         _ => None,
     };

@@ -5,6 +5,7 @@ use std::io;
 use bevy::prelude::*;
 use eremite_land::{asset_store::BackgroundWrite, error_output::print_error, notification::Notification};
 use eremite_stream::contracts::saveable::{PendingSection, SaveMetadata, SaveRegistry};
+use eremite_words as words;
 
 use super::{
     open_save::OpenSave,
@@ -137,7 +138,7 @@ impl BackgroundSaver {
             && !had_failed
         {
             let error = SaveError::Write { name: run.name().into(), error };
-            notify(world, format!("{error}; he walks on"));
+            notify(world, words::text_with("save-walks-on", &[("error", error.to_string().into())]));
         }
         self.run = SaverState::Idle(run);
     }

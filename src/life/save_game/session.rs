@@ -8,6 +8,7 @@ use eremite_stream::contracts::{
     saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection, SectionError},
     seed_words::SeedWords,
 };
+use eremite_words as words;
 
 use super::{
     open_save::{LoadedSave, OpenSave},
@@ -41,13 +42,13 @@ pub enum RestoreError {
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     /// There is no folder of saves.
-    #[error("this system names no folder for data: there are no walks")]
+    #[error("{}", words::text("save-no-folder"))]
     NoFolder,
     /// The save cannot be opened.
     #[error(transparent)]
     Save(#[from] SaveError),
     /// The save cannot be resumed.
-    #[error("the walk '{name}' cannot be gone on with: {error}")]
+    #[error("{}", words::text_with("save-cannot-resume", &[("name", name.as_str().into()), ("error", error.to_string().into())]))]
     Resume {
         /// Its name.
         name: String,
@@ -58,10 +59,10 @@ pub enum SessionError {
     #[error(transparent)]
     New(#[from] RecipeError),
     /// The place of a photo cannot be visited.
-    #[error("one cannot go there: {0}")]
+    #[error("{}", words::text_with("picture-cannot-go", &[("error", .0.to_string().into())]))]
     Picture(RestoreError),
     /// A shared land cannot be entered.
-    #[error("one cannot walk in that land: {0}")]
+    #[error("{}", words::text_with("land-cannot-walk", &[("error", .0.to_string().into())]))]
     SharedLand(RestoreError),
 }
 
@@ -125,7 +126,9 @@ fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents
     let read = world.resource::<SaveRegistry>().decode_damaged(&contents.sections, &damaged);
     let LoadedSections { given, lost, unknown } = read.map_err(|error| cannot_resume(run.name(), error))?;
     if !lost.is_empty() {
-        told.push(format!("the walk '{}' was damaged: its {} is lost; all else is as it was", run.name(), lost.join(" and ")));
+        let both = |first: String, last| words::text_with("list-and", &[("first", first.into()), ("last", String::into(last))]);
+        let parts = lost.iter().map(ToString::to_string).reduce(both).unwrap_or_default();
+        told.push(words::text_with("save-lost-parts", &[("name", run.name().into()), ("parts", parts.into())]));
     }
     run.carry_unknown_sections(unknown);
     Ok((run, contents, given, told))

@@ -12,6 +12,7 @@ use eremite_land::{
     edits::log::Origin,
 };
 use eremite_stream::contracts::saveable::{SaveRegistry, SaveSection, SectionError};
+use eremite_words as words;
 
 use super::{
     save_file::{self, SaveContents, SaveHeader, SaveReadError},
@@ -33,10 +34,10 @@ pub const FOLDER: &str = "lands";
 #[derive(Debug, thiserror::Error)]
 pub enum SharedLandError {
     /// Nothing of the save can be read.
-    #[error("nothing of the walk '{0}' can be read")]
+    #[error("{}", words::text_with("land-no-save", &[("name", .0.as_str().into())]))]
     Save(String),
     /// The file cannot be written.
-    #[error("cannot write {}: {error}", file.display())]
+    #[error("{}", words::text_with("land-cannot-write", &[("file", file.display().to_string().into()), ("error", error.to_string().into())]))]
     Write {
         /// The file.
         file: PathBuf,
@@ -47,7 +48,7 @@ pub enum SharedLandError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The file is no shared land, or it is damaged.
-    #[error("{} is no land, or it is damaged: {why}", file.display())]
+    #[error("{}", words::text_with("land-damaged", &[("file", file.display().to_string().into()), ("why", why.to_string().into())]))]
     Damaged {
         /// The file.
         file: PathBuf,

@@ -12,6 +12,7 @@ use eremite_land::{
     quote::sanitized,
     quoted,
 };
+use eremite_words as words;
 
 use super::{
     open_save::{self, LoadedSave, OpenSave, WriteFile},
@@ -32,10 +33,10 @@ pub enum SaveError {
     #[error("a walk's name {0}")]
     Name(&'static str),
     /// It exists already.
-    #[error("there is a walk '{0}' already: go on with it, or give another name")]
+    #[error("{}", words::text_with("save-is-there", &[("name", .0.as_str().into())]))]
     There(String),
     /// It does not exist.
-    #[error("there is no walk '{name}' in {}", folder.display())]
+    #[error("{}", words::text_with("save-none-in", &[("name", name.as_str().into()), ("folder", folder.display().to_string().into())]))]
     Missing {
         /// The requested name.
         name: String,
@@ -43,13 +44,13 @@ pub enum SaveError {
         folder: PathBuf,
     },
     /// There are no saves.
-    #[error("there is no walk to go on with")]
+    #[error("{}", words::text("save-none"))]
     None,
     /// It is in use by another process.
-    #[error("the walk '{0}' is being walked by another game")]
+    #[error("{}", words::text_with("save-in-use", &[("name", .0.as_str().into())]))]
     InUse(String),
     /// It was written by another version of the game.
-    #[error("the walk '{name}' is left as it is: {error}")]
+    #[error("{}", words::text_with("save-left-alone", &[("name", name.as_str().into()), ("error", error.to_string().into())]))]
     Form {
         /// Its name.
         name: String,
@@ -57,13 +58,13 @@ pub enum SaveError {
         error: SaveReadError,
     },
     /// No generation can be read.
-    #[error("nothing of the walk '{0}' can be read any more")]
+    #[error("{}", words::text_with("save-nothing-left", &[("name", .0.as_str().into())]))]
     Lost(String),
     /// The thread that saved the current session has panicked, and the save with it.
-    #[error("the walk was lost while it was kept")]
+    #[error("{}", words::text("save-lost"))]
     LostWhileSaving,
     /// The current session cannot be saved.
-    #[error("the walk '{name}' cannot be kept: {error}")]
+    #[error("{}", words::text_with("save-not-kept", &[("name", name.as_str().into()), ("error", error.to_string().into())]))]
     Write {
         /// Its name.
         name: String,
@@ -120,9 +121,7 @@ impl SaveStore {
     pub fn unlisted(&self) -> Vec<String> {
         let line = |name: &OsString| {
             let name = quoted(&name.to_string_lossy());
-            format!(
-                "the folder '{name}' holds a walk that is left out: there are letters in its name that cannot be shown; give it another"
-            )
+            words::text_with("save-folder-unnamed", &[("name", name.to_string().into())])
         };
         self.folders().iter().filter(|name| display_name(name).is_none()).map(line).collect()
     }
@@ -133,7 +132,7 @@ impl SaveStore {
         let those = self.names().into_iter().filter(|name| open_save::newest_header(&folder(name)).is_none());
         let line = |name: String| {
             let fault = open_save::inspect(&folder(&name)).1.unwrap_or_default();
-            format!("'{name}' cannot be read: {fault}")
+            words::text_with("save-unreadable", &[("name", name.into()), ("fault", fault.into())])
         };
         those.map(line).collect()
     }

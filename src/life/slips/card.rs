@@ -9,6 +9,7 @@ use eremite_stream::ink::{
     palette, raster,
     text_raster::{TextRaster, has_glyphs},
 };
+use eremite_words as words;
 
 use super::{
     encoding::SlipError,
@@ -230,7 +231,7 @@ fn write_words(canvas: &mut PageCanvas, slip: &Slip) {
     let head = Vec2::new(LEFT, 74.0);
     let wide = write(canvas, &slip.day.in_words(), head, 52.0, dark_ink());
     if !slip.land.is_empty() {
-        write(canvas, &format!("below {}", slip.land), head + Vec2::Y * 46.0, 30.0, pale_ink());
+        write(canvas, &words::text_with("slip-below", &[("land", slip.land.clone().into())]), head + Vec2::Y * 46.0, 30.0, pale_ink());
     }
     let again = slip.again_mark();
     if !again.is_empty() {
@@ -239,11 +240,15 @@ fn write_words(canvas: &mut PageCanvas, slip: &Slip) {
     let most_px = SEAL_AT[0] as f32 - LEFT - 60.0;
     let mut at = Vec2::new(LEFT, 404.0);
     let metres = write(canvas, &format_metres(slip.metres), at, 64.0, dark_ink());
-    let time = format!("in {}", format_duration(slip.way.seconds));
+    let time = words::text_with("slips-in-time", &[("time", format_duration(slip.way.seconds).into())]);
     write(canvas, &time, at + Vec2::new(metres + 18.0, 9.0), 30.0, pale_ink());
     at.y += 56.0;
-    let side = if slip.way.farthest_m < 0 { "west" } else { "east" };
-    write(canvas, &format!("as far as {} {side}", format_metres(slip.way.farthest_m.unsigned_abs())), at, 30.0, pale_ink());
+    let distance = [("distance", format_metres(slip.way.farthest_m.unsigned_abs()).into())];
+    let farthest = match slip.way.farthest_m {
+        ..0 => words::text_with("slip-as-far-west", &distance),
+        0.. => words::text_with("slip-as-far-east", &distance),
+    };
+    write(canvas, &farthest, at, 30.0, pale_ink());
     at.y += 46.0;
     for line in met_lines(slip, most_px, 30.0) {
         write(canvas, &line, at, 30.0, dark_ink());
@@ -251,7 +256,7 @@ fn write_words(canvas: &mut PageCanvas, slip: &Slip) {
     }
     let name = readable(&slip.name);
     if name.chars().any(char::is_alphanumeric) {
-        let words = truncate_to_width(&format!("walked by {}", name.trim()), 30.0, most_px);
+        let words = truncate_to_width(&words::text_with("slip-walked-by", &[("name", name.trim().into())]), 30.0, most_px);
         write(canvas, &words, Vec2::new(LEFT, 590.0), 30.0, pale_ink());
     }
 }
@@ -259,8 +264,12 @@ fn write_words(canvas: &mut PageCanvas, slip: &Slip) {
 /// What was met, in at most [`MET_LINES`] lines.
 fn met_lines(slip: &Slip, most_px: f32, size_px: f32) -> Vec<String> {
     let lines = |named: usize| {
-        let words = slip.met_words(named);
-        wrap_to_width(&if words.is_empty() { "met nobody".into() } else { format!("met: {words}") }, size_px, most_px)
+        let met = slip.met_words(named);
+        let line = match &*met {
+            "" => words::text("slip-met-nobody").to_owned(),
+            names => words::text_with("slip-met", &[("names", names.into())]),
+        };
+        wrap_to_width(&line, size_px, most_px)
     };
     // Fewer names, so that the number of the others stays whole.
     (0..=slip.met.len()).rev().map(lines).find(|lines| lines.len() <= MET_LINES).unwrap_or_default()

@@ -1,6 +1,7 @@
 //! The bytes of a slip, as its seal carries them.
 
 use eremite_land::{GeneratorVersion, UnknownGenerator};
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -22,16 +23,16 @@ const HEIGHT_BITS: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SlipError {
     /// Too much of the seal is damaged, or it never was one.
-    #[error("its seal is damaged")]
+    #[error("{}", words::text("slip-seal-damaged"))]
     Damaged,
     /// Another version of the game made it.
-    #[error("a later version of the game made it")]
+    #[error("{}", words::text("slip-later-version"))]
     Form,
     /// Its checksum is right, and it says what cannot be.
-    #[error("it says what cannot be")]
+    #[error("{}", words::text("slip-nonsense"))]
     Nonsense,
     /// Its land is not known here.
-    #[error("its land cannot be made: {0}")]
+    #[error("{}", words::text_with("slip-no-land", &[("error", .0.to_string().into())]))]
     Generator(#[from] UnknownGenerator),
 }
 

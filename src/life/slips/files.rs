@@ -11,6 +11,7 @@ use eremite_land::{
     asset_store::{ReadError, disk, file_read, sanitize_name, unique_name},
     png, quoted,
 };
+use eremite_words as words;
 
 use super::{
     card::{self, HEIGHT, WIDTH},
@@ -48,10 +49,10 @@ pub struct SlipFile {
 #[derive(Debug, thiserror::Error)]
 pub enum SlipFault {
     /// It has another size.
-    #[error("it is no card of {WIDTH} x {HEIGHT} pixels as the game writes them, or was scaled or cut")]
+    #[error("{}", words::text_with("slip-no-card", &[("width", WIDTH.into()), ("height", HEIGHT.into())]))]
     Size,
     /// There is no seal where it should be.
-    #[error("there is no seal on it")]
+    #[error("{}", words::text("slip-no-seal"))]
     NoSeal,
     /// Its seal cannot be read.
     #[error(transparent)]
@@ -68,7 +69,7 @@ pub enum SlipFileError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The file is no slip.
-    #[error("{} is no slip: {fault}", quoted(&file.file_name().unwrap_or_default().to_string_lossy()))]
+    #[error("{}", words::text_with("slip-none", &[("file", quoted(&file.file_name().unwrap_or_default().to_string_lossy()).to_string().into()), ("fault", fault.to_string().into())]))]
     Invalid {
         /// The file.
         file: PathBuf,
@@ -76,7 +77,7 @@ pub enum SlipFileError {
         fault: SlipFault,
     },
     /// The file cannot be written.
-    #[error("cannot write {}: {error}", file.display())]
+    #[error("{}", words::text_with("slip-cannot-write", &[("file", file.display().to_string().into()), ("error", error.to_string().into())]))]
     Write {
         /// The file.
         file: PathBuf,
@@ -84,7 +85,7 @@ pub enum SlipFileError {
         error: io::Error,
     },
     /// There are as many as can be.
-    #[error("{MAX_OTHERS} slips of others are kept already: take some away from {}", .0.display())]
+    #[error("{}", words::text_with("slip-too-many", &[("count", MAX_OTHERS.to_string().into()), ("folder", .0.display().to_string().into())]))]
     TooMany(PathBuf),
 }
 
@@ -108,11 +109,11 @@ impl TakenIn {
 
     /// A line for the player.
     pub fn words(&self) -> String {
-        let (whose, day) = (self.slip().walker(), self.slip().day);
+        let (whose, day) = (("whose", self.slip().walker().into()), ("day", self.slip().day.to_string().into()));
         match self {
-            Self::New(slip) => format!("a slip of {whose} is kept: {}", slip.line()),
-            Self::Known(_) => format!("this slip of {whose}, of {day}, is here already"),
-            Self::Own(_) => format!("this is your own slip of {day}"),
+            Self::New(slip) => words::text_with("slip-kept", &[whose, ("line", slip.line().into())]),
+            Self::Known(_) => words::text_with("slip-known", &[whose, day]),
+            Self::Own(_) => words::text_with("slip-own", &[day]),
         }
     }
 }

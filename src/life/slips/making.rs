@@ -9,6 +9,7 @@ use eremite_stream::contracts::{
     player_position::PlayerPosition,
     saveable::{self, Saveable, SectionError},
 };
+use eremite_words as words;
 
 use super::{
     COUNTS_M, WalkOfDay, card,
@@ -33,16 +34,16 @@ const NAMED: [(&str, usize); 7] =
 #[derive(Debug, thiserror::Error)]
 pub enum MakeSlipError {
     /// It is in the land of no day.
-    #[error("it is no walk in the land of a day: only those have slips")]
+    #[error("{}", words::text("slip-no-day"))]
     NoDay,
     /// It has only begun.
-    #[error("it is too short: a slip wants {COUNTS_M} m")]
+    #[error("{}", words::text_with("slip-too-short", &[("metres", COUNTS_M.to_string().into())]))]
     TooShort,
     /// There is no folder for it.
-    #[error("this system names no folder for data: slips cannot be kept")]
+    #[error("{}", words::text("slip-no-folder"))]
     NoFolder,
     /// Nothing of the save can be read.
-    #[error("nothing of the walk '{}' can be read", quoted(.0))]
+    #[error("{}", words::text_with("slip-no-save", &[("name", quoted(.0).to_string().into())]))]
     Save(String),
     /// Its land cannot be read.
     #[error(transparent)]

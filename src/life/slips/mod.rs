@@ -19,6 +19,7 @@ use eremite_stream::contracts::{
     saveable::{SaveAppExt, SaveableResource},
     seed_words::SeedWords,
 };
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 pub use card::{HEIGHT, WIDTH, paint};
@@ -91,7 +92,7 @@ fn take_in_dropped(world: &mut World) {
     let dropped: Vec<DroppedSlip> = world.resource_mut::<Messages<DroppedSlip>>().drain().collect();
     for DroppedSlip(file) in dropped {
         let words = match folder(world) {
-            None => "this system names no folder for data: slips cannot be kept".into(),
+            None => words::text("slip-no-folder").into(),
             Some(folder) => take_in(&folder, &file).map_or_else(|error| error.to_string(), |taken| taken.words()),
         };
         world.write_message(Notification(words));

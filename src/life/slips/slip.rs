@@ -1,6 +1,7 @@
 //! A slip: what remains of a walk in the land of a day. Plain data, and its line of text.
 
 use eremite_land::{GeneratorVersion, Recipe, quote::sanitized};
+use eremite_words as words;
 
 use super::{
     day::Day,
@@ -73,15 +74,15 @@ impl Slip {
 
     /// The walker's name, or who stands for it.
     pub fn walker(&self) -> &str {
-        if self.name.is_empty() { "a walker" } else { &self.name }
+        if self.name.is_empty() { words::text("slip-a-walker") } else { &self.name }
     }
 
     /// The mark of a walk in the same land again; empty for the first.
     pub fn again_mark(&self) -> String {
         match self.attempt {
             ..=1 => String::new(),
-            2 => "again".into(),
-            attempt => format!("again, walk {attempt}"),
+            2 => words::text("slip-again").into(),
+            attempt => words::text_with("slip-again-walk", &[("number", attempt.into())]),
         }
     }
 
@@ -89,30 +90,26 @@ impl Slip {
     pub fn met_words(&self, names: usize) -> String {
         let named = &self.met[..names.min(self.met.len())];
         let more = self.met_count.saturating_sub(named.len() as u32);
+        let names = named.iter().map(|name| words::name(name)).collect::<Vec<_>>().join(", ");
         match (named, more) {
             ([], 0) => String::new(),
-            ([], 1) => "one thing".into(),
-            ([], more) => format!("{more} things"),
-            (named, 0) => named.join(", "),
-            (named, more) => format!("{} and {more} more", named.join(", ")),
+            ([], more) => words::text_with("slip-things", &[("count", more.into())]),
+            (_, 0) => names,
+            (_, more) => words::text_with("slip-met-and-more", &[("names", names.into()), ("more", more.into())]),
         }
     }
 
     /// The slip as a line of text, to paste anywhere.
     pub fn line(&self) -> String {
-        let by = if self.name.is_empty() { String::new() } else { format!("by {}", self.name) };
+        let by = if self.name.is_empty() { String::new() } else { words::text_with("slip-by", &[("name", self.name.clone().into())]) };
         let parts = [self.day.to_string(), self.land.clone(), format_metres(self.metres), self.met_words(MET), self.again_mark(), by];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
     }
 }
 
-/// Metres with a comma between thousands.
+/// Metres, in groups of three digits as the language has them.
 pub fn format_metres(metres: u32) -> String {
-    let digits = metres.to_string();
-    let first = digits.len() % 3;
-    let groups =
-        std::iter::once(&digits[..first]).chain(digits.as_bytes()[first..].chunks(3).map(|group| str::from_utf8(group).unwrap_or("")));
-    format!("{} m", groups.filter(|group| !group.is_empty()).collect::<Vec<_>>().join(","))
+    format!("{} m", words::number(metres.into(), 0))
 }
 
 /// A time in minutes, or hours and minutes.

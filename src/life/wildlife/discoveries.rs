@@ -25,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{AtDawn, AtDusk, ByMoonlight, InFog, InRain, InSnow, Unstartled};
     app.add_discovery_category(DiscoveryCategory {
         name: ANIMALS,
-        title: ANIMALS,
         rank: 30,
         article: Article::One,
         kinds: |world| entries(world.resource::<Creatures>(), |_, kind| kind.life.is_some()),

@@ -1,18 +1,29 @@
 //! Where something is, in the words of a traveller: a distance and a compass direction. The map's north is up: rows grow
 //! southward.
 
+use eremite_words::{self as words, Key, key};
+
 use super::group_digits;
 
 /// Metres within which one place is as good as the other.
 const HERE_M: f64 = 10.0;
 /// Compass directions, clockwise from the east.
-const COMPASS: [&str; 8] = ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"];
+const COMPASS: [Key; 8] = [
+    key("compass-east"),
+    key("compass-south-east"),
+    key("compass-south"),
+    key("compass-south-west"),
+    key("compass-west"),
+    key("compass-north-west"),
+    key("compass-north"),
+    key("compass-north-east"),
+];
 
 /// A distance as one would say it: "320 m", "1.4 km", "12 km".
 pub fn format_travel_distance(metres: f64) -> String {
     match metres.abs() {
         metres if metres < 995.0 => format!("{:.0} m", (metres / 10.0).round() * 10.0),
-        metres if metres < 9_950.0 => format!("{:.1} km", metres / 1000.0),
+        metres if metres < 9_950.0 => format!("{} km", words::decimal(metres / 1000.0, 1)),
         metres => format!("{} km", group_digits((metres / 1000.0).round())),
     }
 }
@@ -21,17 +32,21 @@ pub fn format_travel_distance(metres: f64) -> String {
 pub fn format_direction(east_m: f64, south_m: f64) -> String {
     let far = libm::hypot(east_m, south_m);
     if far < HERE_M {
-        return "here".into();
+        return words::text("map-here").into();
     }
     let eighths = libm::atan2(south_m, east_m) / std::f64::consts::FRAC_PI_4;
     let number = (eighths.round() as i64).rem_euclid(COMPASS.len() as i64) as usize;
-    format!("{} {}", format_travel_distance(far), COMPASS[number])
+    let [distance, direction] = [format_travel_distance(far), COMPASS[number].text().into()];
+    words::text_with("map-way", &[("distance", distance.into()), ("direction", direction.into())])
 }
 
 /// Where a column is, seen from the walk's first one: "1.4 km east of the start", or "at the start".
 pub fn format_from_start(column: i64) -> String {
     let far = column as f64;
-    if far.abs() < HERE_M { "at the start".into() } else { format!("{} of the start", format_direction(far, 0.0)) }
+    if far.abs() < HERE_M {
+        return words::text("map-at-start").into();
+    }
+    words::text_with("map-from-start", &[("way", format_direction(far, 0.0).into())])
 }
 
 #[cfg(test)]

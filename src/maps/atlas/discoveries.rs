@@ -34,7 +34,6 @@ pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight};
     app.add_discovery_category(DiscoveryCategory {
         name: CHAPTER,
-        title: CHAPTER,
         rank: 80,
         article: Article::One,
         kinds: |_| {

@@ -4,6 +4,7 @@
 use bevy::prelude::World;
 use eremite_life::journal::{JournalEntry, LifetimeEntries, RunJournal};
 use eremite_stream::contracts::discoveries::{DiscoveryCatalogue, DiscoveryKind, IllustrationFn};
+use eremite_words as words;
 
 use super::{
     page_layout::PageLayout,
@@ -67,17 +68,11 @@ pub fn journal_chapters(world: &World, book: &RunJournal, all: &LifetimeEntries)
         match found.iter_mut().find(|known| known.name == chapter.name) {
             Some(known) => known.items.extend(items),
             None if items.is_empty() => {}
-            None => found.push(JournalChapter { name: chapter.name, title: capitalized(chapter.title), items, seals: None }),
+            None => found.push(JournalChapter { name: chapter.name, title: chapter.title(), items, seals: None }),
         }
     }
     found.extend(seal_chapter(world));
     found
-}
-
-/// A name as a heading.
-fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn species_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal, all: &LifetimeEntries) -> Vec<ChapterItem> {
@@ -90,7 +85,7 @@ fn species_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal, al
         let state = state(name);
         // Nothing is told of what was not met.
         let lines = if matches!(state, EntryState::Met(_)) { told.clone() } else { Vec::new() };
-        ChapterItem { entry: name.clone(), title: name.clone(), picture: picture.clone(), state, lines }
+        ChapterItem { entry: name.clone(), title: words::name(name).to_owned(), picture: picture.clone(), state, lines }
     };
     entries.iter().map(item).collect()
 }
@@ -107,7 +102,7 @@ fn named_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal) -> V
     let mut items: Vec<ChapterItem> = met.into_iter().filter_map(drawn).collect();
     items.extend(entries.first().map(|DiscoveryKind { name, picture, .. }| ChapterItem {
         entry: name.clone(),
-        title: name.clone(),
+        title: words::name(name).to_owned(),
         picture: picture.clone(),
         state: EntryState::Blank,
         lines: Vec::new(),

@@ -19,6 +19,7 @@ use eremite_stream::{
         page_canvas::{M, PageCanvas, TextAlign},
     },
 };
+use eremite_words as words;
 
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
@@ -65,12 +66,12 @@ pub(super) fn seal_chapter(world: &World) -> Option<JournalChapter> {
         stamp_count: book.stamps_of(land.seed()).count(),
         stamps: stamps.rev().take(STAMPS).map(ShrineStamp::mark).collect(),
     };
-    Some(JournalChapter { name: NAME, title: "Seals".into(), items, seals: Some(notes) })
+    Some(JournalChapter { name: NAME, title: words::text("chapter-seals").into(), items, seals: Some(notes) })
 }
 
 fn stamped_item(seal: &StampedSeal, land: &Land) -> ChapterItem {
     let mark = seal.mark();
-    let ring = if seal.ringed.is_some() { "with its ring" } else { seal.condition.told() };
+    let ring = if seal.ringed.is_some() { words::text("seals-with-ring") } else { seal.condition.told() };
     let inner = seal.inner_mark();
     let [first, second] = seal.verse.clone();
     ChapterItem {
@@ -78,7 +79,7 @@ fn stamped_item(seal: &StampedSeal, land: &Land) -> ChapterItem {
         title: seal.name.clone(),
         picture: Arc::new(move || Illustration::figure(|mesh| draw_stamped(mesh, mark, inner))),
         state: EntryState::Met(JournalEntry { entry: "temple".into(), place: seal.place, days: seal.days, land: land.fingerprint() }),
-        lines: [first, second, ring.into()].into_iter().chain(inner.map(|_| "and the inner seal".into())).collect(),
+        lines: [first, second, ring.into()].into_iter().chain(inner.map(|_| words::text("seals-and-inner").into())).collect(),
     }
 }
 
@@ -139,16 +140,12 @@ fn draw_turned(canvas: &mut PageCanvas, unit: &InkMeshBuilder, middle: Vec2, sid
 pub(super) fn write_notes(canvas: &mut PageCanvas, notes: &SealNotes, room: Rect, unit: f32) {
     let u = unit;
     let head = room.min + Vec2::Y * 3.0 * u;
-    canvas.write_text("The next temple", head, TextAlign::Right, 4.2 * u, ink(), 1.0);
-    let words = notes.next.as_deref().unwrap_or("None within a day's walk.");
+    canvas.write_text(words::text("seals-next-temple"), head, TextAlign::Right, 4.2 * u, ink(), 1.0);
+    let next = notes.next.as_deref().unwrap_or_else(|| words::text("seals-no-temple"));
     let size = 3.2 * u;
     let mut at = room.min + Vec2::Y * 9.6 * u;
-    at.y += canvas.write_lines(words, at, TextAlign::Right, size, room.width(), ink()) + 2.4 * u;
-    let shrines = match notes.stamp_count {
-        0 => "No stamp of a shrine yet.".into(),
-        1 => "The stamp of one shrine.".into(),
-        count => format!("The stamps of {count} shrines."),
-    };
+    at.y += canvas.write_lines(next, at, TextAlign::Right, size, room.width(), ink()) + 2.4 * u;
+    let shrines = words::text_with("seals-stamps", &[("count", notes.stamp_count.into())]);
     canvas.write_text(&shrines, at, TextAlign::Right, 2.9 * u, faint_ink(), 1.0);
     let side = 5.0 * u;
     at += Vec2::new(0.5 * side, 2.4 * u + 0.5 * side);

@@ -11,6 +11,7 @@ use eremite_stream::ink::{
     page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, text_width, truncate_to_width, wrap_to_width},
     palette,
 };
+use eremite_words as words;
 
 use crate::atlas::format_from_start;
 
@@ -204,9 +205,9 @@ impl JournalSpread<'_> {
             at.y += 4.9 * u + LINE_STEP * size * quest.lines.len().saturating_sub(1) as f32;
             quest
         };
-        let open = self.wishes.iter().map(|wish| place(&wish.words, OPEN_SIZE * u)).collect();
+        let open = self.wishes.iter().map(|wish| place(&wish.text(), OPEN_SIZE * u)).collect();
         let sealed =
-            self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.quest.words, format_day(sealed.days)), SEALED_SIZE * u));
+            self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.quest.text(), format_day(sealed.days)), SEALED_SIZE * u));
         let is_within = |quest: &QuestLines| quest.bottom(SEALED_SIZE * u) <= room.max.y;
         QuestList { open, sealed: sealed.take_while(is_within).collect() }
     }
@@ -225,18 +226,18 @@ impl JournalSpread<'_> {
     ) {
         let u = layout.unit;
         let Some(chapter) = self.chapter() else {
-            canvas.write_text("Nothing to be met", layout.title, TextAlign::Right, 6.4 * u, ink(), 1.0);
+            canvas.write_text(words::text("journal-nothing"), layout.title, TextAlign::Right, 6.4 * u, ink(), 1.0);
             return;
         };
         canvas.write_text(&chapter.title, layout.title, TextAlign::Right, 6.8 * u, ink(), 1.0);
         let (leaf, leaves) = self.page_number(layout);
-        let words = match &chapter.seals {
-            Some(notes) => Some(format!("{} of {ROUND}", notes.in_round)),
-            None => (leaves > 1).then(|| format!("leaf {} of {leaves}", leaf + 1)),
+        let count = match &chapter.seals {
+            Some(notes) => Some(words::text_with("seals-of-round", &[("count", notes.in_round.into()), ("round", ROUND.into())])),
+            None => (leaves > 1).then(|| words::text_with("journal-leaf", &[("leaf", (leaf + 1).into()), ("leaves", leaves.into())])),
         };
-        if let Some(words) = words {
+        if let Some(count) = count {
             let at = Vec2::new(layout.grid.max.x - 12.0 * u, layout.title.y + 0.8 * u);
-            canvas.write_text(&words, at, TextAlign::Right, 2.7 * u, faint_ink(), 1.0);
+            canvas.write_text(&count, at, TextAlign::Right, 2.7 * u, faint_ink(), 1.0);
         }
         let first = leaf * layout.items_per_page();
         for (number, item) in chapter.items.iter().enumerate().skip(first).take(layout.items_per_page()) {
@@ -284,9 +285,9 @@ impl JournalSpread<'_> {
         };
         let (title, mut lines): (&str, Vec<String>) = match &item.state {
             EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
-            EntryState::Elsewhere => (&item.title, vec!["met on another walk".into()]),
-            EntryState::Blank if chapter.seals.is_some() => ("", vec!["not stamped yet".into()]),
-            EntryState::Blank => ("", vec!["not met yet".into()]),
+            EntryState::Elsewhere => (&item.title, vec![words::text("journal-met-elsewhere").into()]),
+            EntryState::Blank if chapter.seals.is_some() => ("", vec![words::text("seals-not-stamped").into()]),
+            EntryState::Blank => ("", vec![words::text("journal-not-met").into()]),
         };
         lines.extend(item.lines.iter().cloned());
         canvas.write_text(&truncate_to_width(title, 4.6 * u, most), at, stands, 4.6 * u, ink(), 1.0);
@@ -308,8 +309,8 @@ impl JournalSpread<'_> {
         }
         let head = match (self.wishes.len(), self.sealed.is_empty()) {
             (0, true) => return,
-            (1, _) => "A wish",
-            _ => "Wishes",
+            (1, _) => words::text("journal-wish"),
+            _ => words::text("journal-wishes"),
         };
         canvas.write_text(head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
         let list = self.quest_list(layout);
@@ -351,28 +352,20 @@ fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str,
 
 /// The number of the day, as people count.
 pub fn format_day(days: f64) -> String {
-    let day = days.floor() as i64 + 1;
-    let end = match (day.rem_euclid(10), day.rem_euclid(100)) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("the {day}{end} day")
+    words::text_with("journal-day", &[("day", (days.floor() as i64 + 1).into())])
 }
 
 /// The day and the time of day.
 pub fn format_time(days: f64) -> String {
     let hour = (days.rem_euclid(1.0) * 24.0) as f32;
     let part = match hour {
-        hour if hour < 4.8 => "at night",
-        hour if hour < 7.2 => "at dawn",
-        hour if hour < 11.0 => "in the morning",
-        hour if hour < 14.0 => "at noon",
-        hour if hour < 17.6 => "in the afternoon",
-        hour if hour < 19.6 => "at dusk",
-        _ => "at night",
+        hour if hour < 4.8 => words::text("journal-at-night"),
+        hour if hour < 7.2 => words::text("journal-at-dawn"),
+        hour if hour < 11.0 => words::text("journal-in-the-morning"),
+        hour if hour < 14.0 => words::text("journal-at-noon"),
+        hour if hour < 17.6 => words::text("journal-in-the-afternoon"),
+        hour if hour < 19.6 => words::text("journal-at-dusk"),
+        _ => words::text("journal-at-night"),
     };
     format!("{}, {part}", format_day(days))
 }

@@ -33,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
             .into()
     };
     let dwellings = DiscoveryCategory::new(CHAPTER, 76, Article::One, dwellings)
-        .titled("Dwellings")
         .with_quests(|_| Arc::new(find_target), &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog]);
     app.add_discovery_category(dwellings)
         .init_resource::<PlayerPosition>()

@@ -36,7 +36,6 @@ const MAX_PLANTED: usize = 48;
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InDust, InFog, InLeaves, InRain, InSnow, UnderLights};
     let countries = DiscoveryCategory::new(COUNTRIES, 10, Article::The, |world| countries(world.resource::<Land>()))
-        .titled("Biomes")
         .with_quests(|_| Arc::new(find_biome_target), &[AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InLeaves, InFog, InDust, UnderLights]);
     let plants = DiscoveryCategory::new(PLANTS, 20, Article::None, |world| specimens(world.resource::<Land>()))
         .with_quests(|_| Arc::new(find_plant_target), &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog]);

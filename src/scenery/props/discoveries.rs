@@ -38,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InFog, InRain, InSnow};
     let signs = |_: &World| KINDS.map(|kind| DiscoveryKind::new(name(kind), move || specimen(kind))).into();
     let signs = DiscoveryCategory::new(CHAPTER, 75, Article::One, signs)
-        .titled("Signs")
         .with_quests(|_| Arc::new(find_target), &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog]);
     app.add_discovery_category(signs)
         .init_resource::<PlayerPosition>()

@@ -4,6 +4,7 @@
 use bevy::math::Vec2;
 use eremite_land::{Column, Land, LandmarkKind, Place, RandomStream};
 use eremite_stream::contracts::readable::Readable;
+use eremite_words::{self as words, Key, key};
 
 use super::{
     PropKind,
@@ -20,67 +21,67 @@ const LOOK: i64 = 160;
 const ENTERED: f32 = 0.6;
 
 /// Sayings scratched into the stones by passers-by.
-const SAYINGS: [&str; 60] = [
-    "Who hurries passes his own shadow.",
-    "The way is older than the stone.",
-    "I waited here for the rain to end. It was a good rain.",
-    "Rest. The land does not run away.",
-    "Nobody has yet walked to the end.",
-    "Crows know the short way and do not tell it.",
-    "Here I turned round, and came again in spring.",
-    "Count the stones, and you forget the flowers.",
-    "The mountain was here before you looked.",
-    "A full bowl is carried slowly.",
-    "What you seek sat down beside you a mile ago.",
-    "Even the river takes the long way.",
-    "Somebody carried this stone. Think of his back.",
-    "Moss was here first.",
-    "There is a light behind the third hill. Or there was.",
-    "Go on. It is not far; it is never far.",
-    "The wind reads this too, and says nothing.",
-    "I have walked from the other side. It is the same moon.",
-    "Old boots, new hill.",
-    "Leave the gate as you find it. There is no gate.",
-    "Whoever can read this has time.",
-    "Snow tells who was here, and then forgets it.",
-    "Sit until the birds have forgotten you.",
-    "One lamp is enough for one night.",
-    "Take a stone from your shoe, and leave it here.",
-    "The horse knew.",
-    "All that I own fits under this hat.",
-    "When the fog lifts there is more fog.",
-    "A bridge is a kindness of somebody you never met.",
-    "Today I met nobody, and we agreed on everything.",
-    "Below is as wide as above.",
-    "The deer were here before dawn. They left the dew.",
-    "Do not ask the owl.",
-    "My master walked this way. He owes me a cup of tea.",
-    "It was steeper when I was young.",
-    "He who drinks from the lake has tasted the sky.",
-    "Two roads met here once, and stayed.",
-    "The fire goes out. The stars stay.",
-    "Write your name in the sand; it lasts long enough.",
-    "Nothing grows faster for being watched. Watch it.",
-    "I slept here. Nothing happened. It was wonderful.",
-    "Thunder is only the hills moving their chairs.",
-    "What is behind you is also ahead of somebody.",
-    "Walk as if the ground were asleep.",
-    "The herons do not mind being alone.",
-    "There was a village. Now there are foxes.",
-    "Be kind to the next one who reads this. It is you.",
-    "In every cave somebody thinks he is the first.",
-    "Half of the way is sitting down.",
-    "An empty hand can hold a staff.",
-    "It rained on the wise man too.",
-    "I counted the geese. One was missing. Then it came.",
-    "If you are lost, you are at least somewhere.",
-    "A mile is long for who counts it.",
-    "The stone is cold. Go and be warm.",
-    "Ask a child how far it is: as far as lunch.",
-    "Spring passed here yesterday, with a light step.",
-    "The best of the view is the breath before it.",
-    "Nobody owns the echo.",
-    "Farewell, then. The next stone knows you already.",
+const SAYINGS: [Key; 60] = [
+    key("saying-01"),
+    key("saying-02"),
+    key("saying-03"),
+    key("saying-04"),
+    key("saying-05"),
+    key("saying-06"),
+    key("saying-07"),
+    key("saying-08"),
+    key("saying-09"),
+    key("saying-10"),
+    key("saying-11"),
+    key("saying-12"),
+    key("saying-13"),
+    key("saying-14"),
+    key("saying-15"),
+    key("saying-16"),
+    key("saying-17"),
+    key("saying-18"),
+    key("saying-19"),
+    key("saying-20"),
+    key("saying-21"),
+    key("saying-22"),
+    key("saying-23"),
+    key("saying-24"),
+    key("saying-25"),
+    key("saying-26"),
+    key("saying-27"),
+    key("saying-28"),
+    key("saying-29"),
+    key("saying-30"),
+    key("saying-31"),
+    key("saying-32"),
+    key("saying-33"),
+    key("saying-34"),
+    key("saying-35"),
+    key("saying-36"),
+    key("saying-37"),
+    key("saying-38"),
+    key("saying-39"),
+    key("saying-40"),
+    key("saying-41"),
+    key("saying-42"),
+    key("saying-43"),
+    key("saying-44"),
+    key("saying-45"),
+    key("saying-46"),
+    key("saying-47"),
+    key("saying-48"),
+    key("saying-49"),
+    key("saying-50"),
+    key("saying-51"),
+    key("saying-52"),
+    key("saying-53"),
+    key("saying-54"),
+    key("saying-55"),
+    key("saying-56"),
+    key("saying-57"),
+    key("saying-58"),
+    key("saying-59"),
+    key("saying-60"),
 ];
 
 /// Finds a milestone, a waystone or another inscribed stone within `within_m` of a place.
@@ -117,27 +118,26 @@ fn landmark_over(land: &Land, column: Column, margin: i64) -> Option<LandmarkKin
 }
 
 /// What is written at the foot of a landmark.
-const fn landmark_line(kind: LandmarkKind) -> &'static str {
+fn landmark_line(kind: LandmarkKind) -> &'static str {
     match kind {
-        LandmarkKind::GiantTree => "Whoever planted it never sat in its shade.",
-        LandmarkKind::Tower => "They built it to see farther. Then they had seen it.",
-        LandmarkKind::SmokingPeak => "The mountain breathes. Do not wake it.",
-        LandmarkKind::Fumarole => "Warm your hands. It asks for nothing.",
-        LandmarkKind::BasaltColumns => "Nobody cut these. Count them and be humble.",
-        LandmarkKind::RockArch => "The wind made this door, and left it open.",
-        LandmarkKind::Hoodoos => "They carry their hats, as you do.",
+        LandmarkKind::GiantTree => words::text("inscription-giant-tree"),
+        LandmarkKind::Tower => words::text("inscription-tower"),
+        LandmarkKind::SmokingPeak => words::text("inscription-smoking-peak"),
+        LandmarkKind::Fumarole => words::text("inscription-fumarole"),
+        LandmarkKind::BasaltColumns => words::text("inscription-basalt-columns"),
+        LandmarkKind::RockArch => words::text("inscription-rock-arch"),
+        LandmarkKind::Hoodoos => words::text("inscription-hoodoos"),
     }
 }
 
 /// The text of a milestone with a number, or of a waystone.
 fn lines(land: &Land, column: Column, number: Option<u64>) -> Vec<String> {
     let Some(number) = number else {
-        return [Some("A stone by the way.".to_owned()), ahead(land, column)].into_iter().flatten().collect();
+        return [Some(words::text("stone-by-the-way").to_owned()), ahead(land, column)].into_iter().flatten().collect();
     };
-    let kilometres = if number == 1 { "kilometre" } else { "kilometres" };
-    let far = format!("{} {kilometres} from the hermitage.", in_words(number));
+    let far = words::text_with("stone-kilometres", &[("number", in_words(number).into()), ("count", number.into())]);
     let pick = (land.seed().unit(SAYING, &[column.0]) * SAYINGS.len() as f32) as usize;
-    let saying = SAYINGS[pick.min(SAYINGS.len() - 1)].to_owned();
+    let saying = SAYINGS[pick.min(SAYINGS.len() - 1)].text().to_owned();
     [Some(far), ahead(land, column), Some(saying)].into_iter().flatten().collect()
 }
 
@@ -160,46 +160,23 @@ fn ahead(land: &Land, column: Column) -> Option<String> {
         }
     }
     match names[here..] {
-        [first, second] => Some(format!("Ahead: the {first}, then the {second}.")),
-        [first] => Some(format!("Ahead: the {first}.")),
+        [first, second] => {
+            Some(words::text_with("stone-ahead-two", &[("first", words::name(first).into()), ("second", words::name(second).into())]))
+        }
+        [first] => Some(words::text_with("stone-ahead", &[("first", words::name(first).into())])),
         _ => None,
     }
 }
 
-/// A number in words up to 100, in digits above.
+/// A number as it is hewn into a stone: in words up to 100, as far as the language has them, and in digits above.
 fn in_words(number: u64) -> String {
-    const ONES: [&str; 20] = [
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-    let words = match number {
-        0..20 => ONES[number as usize].to_owned(),
-        20..100 if number.is_multiple_of(10) => TENS[number as usize / 10].to_owned(),
-        20..100 => format!("{}-{}", TENS[number as usize / 10], ONES[number as usize % 10]),
-        100 => "a hundred".to_owned(),
-        _ => return number.to_string(),
-    };
-    let (first, rest) = words.split_at(1);
-    first.to_uppercase() + rest
+    const MOST: u64 = 100;
+    if number > MOST {
+        return number.to_string();
+    }
+    let words = words::text_with("number-in-words", &[("number", number.into())]);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub const WORKS: &str = "works of his own";
 /// A part of the category of what the player has painted and placed; each feature that draws one of its kinds adds one. No
 /// quest asks for one's own works.
 pub const fn works(kinds: fn(&World) -> Vec<DiscoveryKind>) -> DiscoveryCategory {
-    DiscoveryCategory::new(WORKS, 90, Article::One, kinds).titled("Built by you")
+    DiscoveryCategory::new(WORKS, 90, Article::One, kinds)
 }
 
 /// The input to the brush of an entity that may paint, written by the keys or by a bot.

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{Column, Place};
+use eremite_words as words;
 
 /// Where the player is.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
@@ -75,7 +76,7 @@ impl Teleport {
 
 /// A distance as text: whole metres, then kilometres.
 pub fn format_distance(metres: f64) -> String {
-    if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
+    if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{} km", words::decimal(metres / 1000.0, 2)) }
 }
 
 #[cfg(test)]

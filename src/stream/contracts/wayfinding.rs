@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use eremite_land::Place;
+use eremite_words as words;
 
 /// What the player seeks, and where it is; `None` while nothing is sought.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
@@ -30,34 +31,36 @@ impl SoughtPlace {
     /// The line on a stone at a place: what, how far on foot, and to which side.
     pub fn directions_from(&self, here: Place) -> String {
         let along_m = self.place.distance_along(here);
-        let down = if here.height_above(self.place) > DOWN_M { ", and down" } else { "" };
-        let mut words = self.words.clone();
-        if let Some(first) = words.get_mut(..1) {
-            first.make_ascii_uppercase();
+        let is_below = here.height_above(self.place) > DOWN_M;
+        let mut letters = self.words.chars();
+        let what: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+        let (what, time) = (("what", what.into()), ("time", walking_time(along_m.abs()).into()));
+        match (along_m.abs() < HERE_M, along_m > 0.0, is_below) {
+            (true, _, false) => words::text_with("way-here", &[what]),
+            (true, _, true) => words::text_with("way-here-below", &[what]),
+            (false, true, false) => words::text_with("way-east", &[what, time]),
+            (false, true, true) => words::text_with("way-east-below", &[what, time]),
+            (false, false, false) => words::text_with("way-west", &[what, time]),
+            (false, false, true) => words::text_with("way-west-below", &[what, time]),
         }
-        if along_m.abs() < HERE_M {
-            return format!("{words}: here{down}.");
-        }
-        let side = if along_m > 0.0 { "east" } else { "west" };
-        format!("{words}: {} to the {side}{down}.", walking_time(along_m.abs()))
     }
 }
 
 /// How long one walks, as one says it.
 fn walking_time(metres: f64) -> String {
-    const HOURS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    /// From ten hours on, it is more than a day.
+    const MOST_HOURS: f64 = 9.0;
     let minutes = metres / HOUR_M * 60.0;
+    let hours = (minutes / 60.0).round();
     match minutes {
-        minutes if minutes < 7.5 => "five minutes".into(),
-        minutes if minutes < 12.5 => "ten minutes".into(),
-        minutes if minutes < 22.0 => "a quarter of an hour".into(),
-        minutes if minutes < 45.0 => "half an hour".into(),
-        minutes if minutes < 75.0 => "an hour".into(),
-        minutes if minutes < 105.0 => "an hour and a half".into(),
-        minutes => match HOURS.get((minutes / 60.0).round() as usize - 1) {
-            Some(hours) => format!("{hours} hours"),
-            None => "more than a day".into(),
-        },
+        minutes if minutes < 7.5 => words::text("time-five-minutes").into(),
+        minutes if minutes < 12.5 => words::text("time-ten-minutes").into(),
+        minutes if minutes < 22.0 => words::text("time-quarter-hour").into(),
+        minutes if minutes < 45.0 => words::text("time-half-hour").into(),
+        minutes if minutes < 75.0 => words::text("time-hour").into(),
+        minutes if minutes < 105.0 => words::text("time-hour-and-half").into(),
+        _ if hours <= MOST_HOURS => words::text_with("time-hours-in-words", &[("hours", hours.into())]),
+        _ => words::text("time-more-than-a-day").into(),
     }
 }
 
@@ -88,10 +91,10 @@ impl UnwatchedWay {
     /// How long it takes, in words.
     pub fn words(self) -> String {
         match self.hours {
-            hours if hours < 0.75 => "less than an hour".into(),
-            hours if hours < 1.5 => "an hour".into(),
-            hours if hours < DAYS_FROM_H => format!("some {hours:.0} hours"),
-            hours => format!("some {:.0} days", hours / 24.0),
+            hours if hours < 0.75 => words::text("time-less-than-an-hour").into(),
+            hours if hours < 1.5 => words::text("time-hour").into(),
+            hours if hours < DAYS_FROM_H => words::text_with("time-some-hours", &[("hours", hours.round_ties_even().into())]),
+            hours => words::text_with("time-some-days", &[("days", (hours / 24.0).round_ties_even().into())]),
         }
     }
 }

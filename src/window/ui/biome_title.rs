@@ -8,6 +8,7 @@ use eremite_life::{
     player::Player,
 };
 use eremite_stream::contracts::{mountain_names::MountainNames, schedule::GameState, world_clock::WorldClock};
+use eremite_words as words;
 
 use super::{UiFont, screen_reader::ReadAloud, text::InkText};
 use crate::text_outline::TextOutline;
@@ -120,7 +121,7 @@ impl TitleSources<'_> {
             return self.mountains.bypass_change_detection().at(land, column);
         }
         let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
-        (land.biomes().len() > 1 && blend.parts[0].1 > ENTERED).then(|| land.biomes()[blend.dominant()].name.clone())
+        (land.biomes().len() > 1 && blend.parts[0].1 > ENTERED).then(|| words::name(&land.biomes()[blend.dominant()].name).to_owned())
     }
 
     /// The side of the window on which neither sun nor moon stands.

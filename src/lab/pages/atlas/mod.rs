@@ -46,7 +46,7 @@ pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {
     fn build(&self, app: &mut App) {
-        let page = TabEntry { name: ATLAS, words: "Map", help: "", is_there: |_| true };
+        let page = TabEntry { name: ATLAS, words: || words::text("map-page"), help: || "", is_there: |_| true };
         actions::add_actions(app);
         app.requires::<EditSession>("AtlasPagePlugin", "OverlayPlugin")
             .init_resource::<page::AtlasView>()

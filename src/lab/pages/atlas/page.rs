@@ -22,6 +22,7 @@ use eremite_stream::{
         seed_words::{SeedWords, seed_label},
     },
 };
+use eremite_words::{self as words, Key, key};
 
 use super::{
     hover::{self, HoverTarget},
@@ -47,12 +48,12 @@ const GLIDE: f64 = 0.000_05;
 /// Places per frame whose names are computed; all at once would stutter.
 const PATIENCE: usize = 6;
 /// Action hints; one more while there is a hover target.
-const OFFERED: [ActionHint<'static>; 5] = [
-    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
-    (&[Action::MapNearer, Action::MapFarther], "zoom"),
-    (&[Action::MapPlayer], "centre on hermit"),
-    (&[Action::NextPage], "journal"),
-    (&[Action::Map], "continue"),
+const OFFERED: [(&[Action], Key); 5] = [
+    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], key("map-key-move")),
+    (&[Action::MapNearer, Action::MapFarther], key("map-key-zoom")),
+    (&[Action::MapPlayer], key("map-key-centre")),
+    (&[Action::NextPage], key("map-key-journal")),
+    (&[Action::Map], key("map-key-continue")),
 ];
 /// Id of the buttons at the upper right.
 const KEYS: &str = "atlas keys";
@@ -222,7 +223,9 @@ pub(super) fn show(
     if let Some(target) = pointed.as_ref().filter(|_| goes) {
         let takes_days = target.lamp.as_ref().map_or(0.0, |lamp| lamp.way.days());
         teleport.write(Teleport { takes_days, ..Teleport::to(target.column) });
-        remarks.write_batch(target.lamp.as_ref().map(|lamp| Remark::new(format!("{}, {} later", lamp.name, lamp.way.words()))));
+        remarks.write_batch(target.lamp.as_ref().map(|lamp| {
+            Remark::new(words::text_with("map-later", &[("lamp", lamp.name.clone().into()), ("time", lamp.way.words().into())]))
+        }));
         controls.next.set(GameState::Playing);
     }
     let complete = seen.draw(ui.painter(), &map, pointer, pointed.as_ref(), &mut controls.hints);
@@ -230,7 +233,7 @@ pub(super) fn show(
         ctx.request_repaint();
     }
     controls.show_buttons(ctx, KEYS, |ui| {
-        if seen.player_position.place.is_some() && ui.button("Centre on hermit").clicked() {
+        if seen.player_position.place.is_some() && ui.button(words::text("map-centre")).clicked() {
             page.goes_to(column.0, row);
         }
     });
@@ -269,10 +272,14 @@ impl AtlasParams<'_, '_> {
         // Slightly transparent paper, or the map's lines would cross the glyphs'.
         let ground = theme::PAPER.gamma_multiply(0.82);
         let goes = pointed.map(|target| match &target.lamp {
-            Some(lamp) => format!("to this lamp, {}", lamp.way.words()),
-            None => "go there".into(),
+            Some(lamp) => words::text_with("map-key-to-lamp", &[("time", lamp.way.words().into())]),
+            None => words::text("map-key-go").into(),
         });
-        let offered: Vec<ActionHint> = OFFERED.into_iter().chain(goes.iter().map(|goes| (&[Action::MapGo][..], &**goes))).collect();
+        let offered: Vec<ActionHint> = OFFERED
+            .iter()
+            .map(|(actions, words)| (*actions, words.text()))
+            .chain(goes.iter().map(|goes| (&[Action::MapGo][..], &**goes)))
+            .collect();
         let foot = offers.show(painter, rect, &offered, ground);
         // The hints have the lowest line for themselves; scale and place share the one above.
         let line = egui::Rect::from_min_max(rect.min, egui::pos2(rect.max.x, foot.min.y - ABOVE_HINTS)).shrink2(egui::vec2(MARGIN, 0.0));
@@ -344,7 +351,7 @@ fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, ti
     let rect = frame.rect;
     marks::draw_border(painter, rect);
     let mut at = rect.min + egui::vec2(MARGIN, MARGIN - 4.0);
-    let here = him.map(|him| format!("hermit: {}", format_from_start(him.column.0)));
+    let here = him.map(|him| words::text_with("map-hermit", &[("way", format_from_start(him.column.0).into())]));
     let lines: Vec<(String, f32)> = [(title, TITLE)].into_iter().chain(here.map(|here| (here, TEXT))).collect();
     let wide = lines.iter().map(|(words, size)| marks::text_width(painter, words, *size)).fold(0.0, f32::max);
     if at.x + wide > keys.left() - ABOVE_HINTS {
@@ -362,15 +369,16 @@ fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, ti
 fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2, (here, here_row): (Column, i64)) -> String {
     let (column, row) = (frame.to_map(0, pointer.x), frame.to_map(1, pointer.y));
     if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
-        return "beyond the land".into();
+        return words::text("map-beyond").into();
     }
     let (height, biome) = chart.height_and_biome_at(column, row);
     let within_m = (f64::from(POINTED_CROSSING) * frame.scale).min(MAX_POINTED_M) as i64;
     let crossing = chart.crossing_near(column, row, within_m).map(|crossing| {
         let name = chart.land().river_name(&crossing);
-        name.map_or(crossing.kind.name().to_string(), |name| format!("{name}, {}", crossing.kind))
+        let kind = words::name(crossing.kind.name());
+        name.map_or_else(|| kind.to_owned(), |name| format!("{name}, {kind}"))
     });
-    let what = crossing.unwrap_or_else(|| if height < chart.sea() { "water" } else { biome }.into());
+    let what = crossing.unwrap_or_else(|| if height < chart.sea() { words::text("map-water") } else { words::name(biome) }.into());
     let offset = |at: i64, from: i64| (i128::from(at) - i128::from(from)) as f64;
     format!("{what}, {}", format_direction(offset(column, here.0), offset(row, here_row)))
 }

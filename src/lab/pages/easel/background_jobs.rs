@@ -14,6 +14,7 @@ use eremite_land::{
     synthesis::{CrudeHeightmap, WalkPath, drawing, lines_file},
 };
 use eremite_maps::easel::{EaselDraft, HeightmapSketch, first_shore};
+use eremite_words as words;
 
 use super::job::Job;
 use crate::overlay::save_name::{SaveName, SaveRequest};
@@ -110,7 +111,7 @@ impl BackgroundJobs {
 
     /// Exports the map as PNG, or with its lines as RON.
     pub fn export(&mut self, ctx: &egui::Context, sketch: HeightmapSketch, file: PathBuf) {
-        self.start(ctx, "writing the picture", false, move || JobOutcome::GivenAway(export_map(&sketch, &file)));
+        self.start(ctx, words::text("easel-writing"), false, move || JobOutcome::GivenAway(export_map(&sketch, &file)));
     }
 
     /// Saves the map as a preset.
@@ -124,7 +125,7 @@ impl BackgroundJobs {
         algorithms: &Algorithms,
     ) {
         let (mut library, algorithms) = (library.clone(), algorithms.clone());
-        self.start(ctx, "saving the map", false, move || {
+        self.start(ctx, words::text("easel-saving"), false, move || {
             let recipe = land(&draft, over, &algorithms);
             let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name).map_err(|fault| fault.to_string());
             library.refresh(&algorithms);
@@ -143,7 +144,7 @@ impl BackgroundJobs {
         (algorithms, layers): (&Algorithms, &LandLayers),
     ) {
         let (mut library, algorithms, layers, name) = (library.clone(), algorithms.clone(), layers.clone(), name.clone());
-        self.start(ctx, "saving the map; then you walk on it", true, move || {
+        self.start(ctx, words::text("easel-saving-to-walk"), true, move || {
             let recipe = land(&draft, over, &algorithms);
             let preset = Preset::of(&recipe, SUMMARY);
             library.refresh(&algorithms);
@@ -188,11 +189,13 @@ fn export_map(sketch: &HeightmapSketch, file: &Path) -> Result<String, String> {
     let file = if as_lines { file.into() } else { file.with_extension("png") };
     // Never overwrites a user's file silently.
     if disk::exists(&file) {
-        return Err(format!("{} is there already: give it another name", file.display()));
+        return Err(words::text_with("easel-is-there", &[("file", file.display().to_string().into())]));
     }
     let bytes = if as_lines { lines_file::to_ron(&sketch.to_drawing()).into_bytes() } else { drawing::to_png(&sketch.to_heightmap()) };
     let written = asset_store::write_atomic(&file, &bytes);
-    written.map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+    written.map_err(|error| {
+        words::text_with("easel-cannot-write", &[("file", file.display().to_string().into()), ("error", error.to_string().into())])
+    })?;
     let whole = file.canonicalize().unwrap_or(file);
-    Ok(format!("written to {}", whole.display()))
+    Ok(words::text_with("easel-written", &[("file", whole.display().to_string().into())]))
 }

@@ -9,6 +9,7 @@ use eremite_land::{
     },
 };
 use eremite_maps::easel::{HeightmapDocument, HeightmapSketch, TiledGrid};
+use eremite_words as words;
 
 use crate::overlay::theme;
 
@@ -221,29 +222,29 @@ impl Curves {
         });
         self.kind = kind;
         let Some(mut line) = before else {
-            ui.weak("draw a curve, or take one by a click");
+            ui.weak(words::text("easel-line-none"));
             return Ok(());
         };
         line.kind = kind;
-        ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text("reach"))
-            .on_hover_text("pixels to both sides that it shapes the land; beyond, the land is what is painted; 0 is everywhere");
+        ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text(words::text("easel-line-reach")))
+            .on_hover_text(words::text("easel-line-reach-help"));
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
-            ui.checkbox(&mut sloped, "slopes").on_hover_text("how the land rises beside it; unticked, by the land around");
-            ui.checkbox(&mut line.closed, "closed").on_hover_text("it goes on from its last point to its first");
+            ui.checkbox(&mut sloped, words::text("easel-line-slopes")).on_hover_text(words::text("easel-line-slopes-help"));
+            ui.checkbox(&mut line.closed, words::text("easel-line-closed")).on_hover_text(words::text("easel-line-closed-help"));
         });
         if sloped != line.slopes.is_some() {
             line.slopes = sloped.then_some([GENTLE; 2]);
         }
         if let Some(slopes) = &mut line.slopes {
-            for (slope, name) in slopes.iter_mut().zip(["to its left", "to its right"]) {
+            for (slope, name) in slopes.iter_mut().zip([words::text("easel-line-left"), words::text("easel-line-right")]) {
                 ui.add(egui::Slider::new(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
-                    .on_hover_text("of the whole range, a pixel");
+                    .on_hover_text(words::text("easel-line-slope-help"));
             }
         }
         let of_point = chosen.is_some_and(|(_, knot)| knot.is_some());
-        let (words, help) = if of_point { ("delete the point", "or the Delete key") } else { ("delete the line", "or the Delete key") };
-        if ui.button(words).on_hover_text(help).clicked() {
+        let label = if of_point { words::text("easel-delete-point") } else { words::text("easel-delete-line") };
+        if ui.button(label).on_hover_text(words::text("easel-delete-help")).clicked() {
             return self.delete(canvas);
         }
         self.set(canvas, |now, _| *now = line)

@@ -15,6 +15,7 @@ use eremite_land::{
 };
 use eremite_maps::easel::EaselDraft;
 use eremite_stream::contracts::schedule::GameExitSystems;
+use eremite_words as words;
 
 use super::{Easel, background_jobs::BackgroundJobs, job::Job, session_draft::SessionDraft};
 use crate::overlay::{EditSession, lab_available};
@@ -117,7 +118,7 @@ impl DraftFile {
 /// Renames the file to the name of a replaced draft.
 pub(super) fn set_file_aside(file: &Path) -> Result<(), String> {
     let before = file.with_file_name(BEFORE).with_extension("ron");
-    asset_store::rename_synced(file, &before).map_err(|error| format!("the draft before this one cannot be set aside: {error}"))
+    asset_store::rename_synced(file, &before).map_err(|error| words::text_with("easel-draft-stays", &[("error", error.to_string().into())]))
 }
 
 fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
@@ -132,10 +133,14 @@ fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
     let aside = |name: &str| file.with_file_name(name).with_extension("ron");
     let name = asset_store::unique_name(BROKEN, ' ', |name| disk::exists(&aside(name)));
     match asset_store::rename_synced(file, &aside(&name)) {
-        Ok(()) => DraftReadOutcome::Broken(format!("the draft cannot be read and is set aside as {}: {fault}", aside(&name).display())),
-        Err(error) => {
-            DraftReadOutcome::Stuck(format!("the draft {} cannot be read ({fault}) nor set aside ({error}): none is kept", file.display()))
-        }
+        Ok(()) => DraftReadOutcome::Broken(words::text_with(
+            "easel-draft-aside",
+            &[("file", aside(&name).display().to_string().into()), ("fault", fault.to_string().into())],
+        )),
+        Err(error) => DraftReadOutcome::Stuck(words::text_with(
+            "easel-draft-stuck",
+            &[("file", file.display().to_string().into()), ("fault", fault.to_string().into()), ("error", error.to_string().into())],
+        )),
     }
 }
 

@@ -13,6 +13,7 @@ use std::{
 
 use bevy::platform::time::Instant;
 use bevy_egui::egui;
+use eremite_words as words;
 
 /// The job panicked, by a bug in the game. The draft is unharmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +21,8 @@ pub(super) struct Panicked;
 
 impl Panicked {
     /// One-line message; `words` says what the job was doing.
-    pub fn message(self, words: &str) -> String {
-        format!("{words}: that went wrong, by a mistake in the game itself; the sketch stays as it was")
+    pub fn message(self, what: &str) -> String {
+        words::text_with("easel-went-wrong", &[("what", what.into())])
     }
 }
 

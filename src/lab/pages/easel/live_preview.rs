@@ -6,6 +6,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 use bevy_egui::egui;
 use eremite_land::{Biome, Seed, synthesis::Synthesis};
 use eremite_maps::easel::{HeightmapSketch, LiveHeights, PixelArea, TiledGrid};
+use eremite_words as words;
 
 use super::{
     job::{Job, Panicked},
@@ -82,8 +83,9 @@ impl LivePreview {
         seed: Seed,
         biomes: &[Biome],
     ) -> Option<String> {
-        let draft = self.update_draft(ctx, sketch, biomes).map_err(|panicked| panicked.message("drawing the sketch"));
-        let land = self.update_land(ctx, sketch, synthesis, seed, biomes).map_err(|panicked| panicked.message("making the land"));
+        let draft = self.update_draft(ctx, sketch, biomes).map_err(|panicked| panicked.message(words::text("easel-drawing")));
+        let land =
+            self.update_land(ctx, sketch, synthesis, seed, biomes).map_err(|panicked| panicked.message(words::text("easel-making-land")));
         self.draft.upload(ctx);
         self.land.upload(ctx);
         draft.and(land).err()

@@ -29,6 +29,7 @@ use eremite_land::{
 };
 use eremite_maps::easel::{EaselDraft, HeightmapDocument, HeightmapSketch, TiledGrid};
 use eremite_stream::contracts::schedule::GameState;
+use eremite_words as words;
 use live_preview::LivePreview;
 use sketch_job::{InitialSketch, SketchJob, SketchOutcome};
 
@@ -145,7 +146,7 @@ impl Plugin for EaselPagePlugin {
     fn build(&self, app: &mut App) {
         // Without this algorithm a map could not be walked.
         let is_there = |world: &World| world.resource::<Algorithms>().find("tsch").is_ok();
-        let page = TabEntry { name: "easel", words: "Draw a map", help: "a land of your own", is_there };
+        let page = TabEntry { name: "easel", words: || words::text("easel-page"), help: || words::text("easel-page-help"), is_there };
         app.requires::<EditSession>("EaselPagePlugin", "OverlayPlugin")
             .init_resource::<Algorithms>()
             .init_resource::<LandLayers>()

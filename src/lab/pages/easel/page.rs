@@ -13,6 +13,7 @@ use eremite_land::{
 };
 use eremite_maps::easel::{LEVELS, WalkedRow};
 use eremite_stream::contracts::{player_position::Teleport, schedule::GameState};
+use eremite_words as words;
 
 use super::{
     DraftFile, Easel, EaselTool, EaselToolState,
@@ -146,7 +147,7 @@ pub(super) fn show(
 fn draw_profile(ui: &egui::Ui, easel: &Easel) {
     let rest = ui.available_rect_before_wrap();
     if rest.height() > LEAST_PROFILE {
-        let title = "The walk, from the map's left edge to its right one";
+        let title = words::text("easel-profile");
         ui.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
         profile::draw(ui.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
@@ -174,12 +175,12 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
         Ok(name) => {
             **library = kept.library;
             typed.name.mark_saved(name);
-            let words = kept.recipe.with_sharing_warning(&format!("the map is saved as \"{name}\""));
+            let words = kept.recipe.with_sharing_warning(&words::text_with("easel-saved", &[("name", name.as_str().into())]));
             bench.set_status(&words);
             words
         }
         Err(fault) => {
-            let words = format!("the map is not saved: {fault}");
+            let words = words::text_with("easel-not-saved", &[("fault", fault.to_string().into())]);
             bench.set_error(&words);
             words
         }
@@ -188,7 +189,7 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
         let begins = kept.begins;
         let map = kept.recipe.settings.iter().find(|(name, _)| name == "map").map_or_else(String::new, |(_, text)| text.clone());
         easel.walked = Some((kept.sketch, map));
-        bench.change(kept.recipe, "a map of one's own", algorithms);
+        bench.change(kept.recipe, words::text("easel-own-map"), algorithms);
         bench.settle();
         // The walk starts anew, at another place.
         bench.apply_immediately();
@@ -229,18 +230,18 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Re
 fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), String> {
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
-        for (tool, name, help) in EaselTool::ALL {
-            ui.selectable_value(&mut hand.tool, tool, name).on_hover_text(help);
+        for (tool, name) in EaselTool::ALL {
+            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.attribute("help").unwrap_or_default());
         }
     });
     history(ui, easel, hand);
-    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("Brush size"))
+    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
         .on_hover_text("[ and ]");
     levels(ui, &mut hand.level);
-    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("Height"));
+    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
-    choice(ui, "Biome", "by climate", surface, &mut hand.biome);
-    choice(ui, "Style", "plain noise", style_exemplar::shipped(), &mut hand.style);
+    choice(ui, words::text("easel-biome"), words::text("easel-by-climate"), surface, &mut hand.biome);
+    choice(ui, words::text("easel-style"), words::text("easel-plain-noise"), style_exemplar::shipped(), &mut hand.style);
     if hand.tool != EaselTool::Line || easel.remaking.description().is_some() {
         return Ok(());
     }
@@ -267,7 +268,7 @@ fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
         }
         if easel.canvas.path().is_some()
             && easel.remaking.description().is_none()
-            && ui.button("Remove path").on_hover_text("a straight line is walked again").clicked()
+            && ui.button(words::text("easel-remove-path")).on_hover_text(words::text("easel-remove-path-help")).clicked()
         {
             easel.canvas.set_path(None, WalkedRow::default());
         }
@@ -366,23 +367,19 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
     ui.spacing_mut().slider_width = 190.0;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            range_slider(
-                ui,
-                pixels_per_seed,
-                1..=100,
-                10..=50,
-                "Roughness",
-                "pixels per seed point: few keep the sketch as it is, many make the land rougher",
-            );
-            range_slider(ui, neighbours, 1..=40, 10..=15, "Smoothness", "neighbours that each height is made of: more make wider slopes");
-            range_slider(ui, detail, 0.0..=0.4, 0.02..=0.12, "Detail", "share of the whole height that fine noise adds");
+            range_slider(ui, pixels_per_seed, 1..=100, 10..=50, words::text("easel-roughness"), words::text("easel-roughness-help"));
+            range_slider(ui, neighbours, 1..=40, 10..=15, words::text("easel-smoothness"), words::text("easel-smoothness-help"));
+            range_slider(ui, detail, 0.0..=0.4, 0.02..=0.12, words::text("easel-detail"), words::text("easel-detail-help"));
         });
         ui.add_space(26.0);
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                ui.label("Filter");
-                for (value, name) in [(SmoothingFilter::Median, "Median"), (SmoothingFilter::Mean, "Mean"), (SmoothingFilter::None, "None")]
-                {
+                ui.label(words::text("easel-filter"));
+                for (value, name) in [
+                    (SmoothingFilter::Median, words::text("easel-filter-median")),
+                    (SmoothingFilter::Mean, words::text("easel-filter-mean")),
+                    (SmoothingFilter::None, words::text("easel-filter-none")),
+                ] {
                     ui.selectable_value(filter, value, name);
                 }
             });
@@ -392,17 +389,20 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
                 &mut easel.width_m,
                 1..=64,
                 5..=16,
-                "Metres per pixel",
-                "how wide the map is to walk: its heights are 100 m from black to white",
+                words::text("easel-metres-per-pixel"),
+                words::text("easel-metres-per-pixel-help"),
             );
             if easel.width_m != before {
                 easel.canvas.snap_row_to_pixel();
             }
             let across = easel.canvas.path().map_or(easel.canvas.width() as f64, WalkPath::length) * f64::from(easel.width_m) / 1000.0;
-            ui.weak(format!("{across:.1} km across; beyond, it is mirrored without end"));
+            ui.weak(words::text_with("easel-across", &[("km", words::decimal(across, 1).into())]));
         });
         ui.add_space(10.0);
-        walked = ui.button(egui::RichText::new("  Walk here  ").font(theme::title(26.0))).on_hover_text("Enter").clicked();
+        walked = ui
+            .button(egui::RichText::new(format!("  {}  ", words::text("easel-walk-here"))).font(theme::title(26.0)))
+            .on_hover_text("Enter")
+            .clicked();
     });
     ui.add_space(6.0);
     walked
@@ -419,7 +419,8 @@ fn range_slider<N: egui::emath::Numeric>(
 ) {
     let (low, high) = (range.start().to_f64(), range.end().to_f64());
     let width = ui.spacing().slider_width;
-    let words = format!("{help}; useful from {} to {}", useful.start().to_f64(), useful.end().to_f64());
+    let [from, to] = [useful.start().to_f64(), useful.end().to_f64()].map(|end| words::decimal(end, if N::INTEGRAL { 0 } else { 2 }));
+    let words = words::text_with("easel-useful", &[("help", help.into()), ("from", from.into()), ("to", to.into())]);
     // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
         egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);

@@ -11,6 +11,7 @@ use eremite_land::{
     synthesis::drawing,
 };
 use eremite_maps::easel::{BrushStamp, HeightmapSketch};
+use eremite_words as words;
 
 use super::{
     Easel, EaselTool, EaselToolState,
@@ -41,7 +42,7 @@ const SIDES: std::ops::RangeInclusive<usize> = 16..=1024;
 
 /// Maps to begin from, and blank ones.
 pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput) {
-    ui.heading("Start from");
+    ui.heading(words::text("easel-start-from"));
     ui.horizontal_wrapped(|ui| {
         for name in drawing::available() {
             if ui.button(&name).clicked() {
@@ -50,13 +51,13 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput
         }
     });
     ui.horizontal(|ui| {
-        if ui.button("Blank").on_hover_text("nothing but sea").clicked() {
+        if ui.button(words::text("easel-blank")).on_hover_text(words::text("easel-blank-help")).clicked() {
             easel.remaking.begin_blank(ui.ctx(), typed.size);
         }
         ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
-        ui.label("by");
+        ui.label(words::text("easel-by"));
         ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
-        ui.weak("pixels");
+        ui.weak(words::text("easel-pixels"));
     });
 }
 
@@ -70,7 +71,7 @@ pub(super) fn stamps(
     let mut result = Ok(());
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in kinds.iter().flat_map(|kinds| kinds.iter()) {
-            if ui.button(name).on_hover_text("a mountain of this kind, another one each time").clicked() {
+            if ui.button(name).on_hover_text(words::text("easel-mountain-help")).clicked() {
                 typed.seed = typed.seed.wrapping_add(1);
                 let tree = TileTree::tile(&kind.rules(), Seed(typed.seed), STAMP_GENERATIONS);
                 let tile = tree.generation(STAMP_GENERATIONS);
@@ -78,7 +79,7 @@ pub(super) fn stamps(
                 hand.tool = EaselTool::Stamp;
             }
         }
-        if ui.button("Picture").on_hover_text("the PNG that is named below").clicked() {
+        if ui.button(words::text("easel-picture")).on_hover_text(words::text("easel-picture-help")).clicked() {
             result = background_jobs::read(Path::new(typed.file.trim()), BrushStamp::fits).map(|picture| {
                 hand.stamp = Some(BrushStamp::from_heightmap(picture));
                 hand.tool = EaselTool::Stamp;
@@ -96,21 +97,23 @@ pub(super) fn files(
     jobs: &mut BackgroundJobs,
     library: &PresetLibrary,
 ) -> Option<SaveRequest> {
-    ui.heading("Import and export");
+    ui.heading(words::text("easel-files"));
     let is_free = jobs.description().is_none() && easel.remaking.description().is_none();
     ui.add_enabled_ui(is_free, |ui| {
         ui.horizontal(|ui| {
-            ui.add(egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text("a PNG").id_salt("map file"));
+            ui.add(
+                egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text(words::text("easel-a-png")).id_salt("map file"),
+            );
             let file = Path::new(typed.file.trim());
-            if ui.button("Import").on_hover_text("takes the grey of a PNG as the map, or a RON file of lines; a file can also be dropped on the sketch").clicked() {
+            if ui.button(words::text("easel-import")).on_hover_text(words::text("easel-import-help")).clicked() {
                 easel.remaking.import(ui.ctx(), file.into());
             }
-            if ui.button("Export").on_hover_text("writes the map as a PNG of 16 bits of grey; or, if the name ends with .ron, all of it, its lines to be read and written").clicked() {
+            if ui.button(words::text("easel-export")).on_hover_text(words::text("easel-export-help")).clicked() {
                 jobs.export(ui.ctx(), HeightmapSketch::clone(&easel.canvas), file.into());
             }
         });
-        let help = "as a preset of your own: the map with all its settings; --preset takes it";
-        typed.name.show(ui, "Save", help, |name| library.has(name))
+        let help = words::text("easel-save-help");
+        typed.name.show(ui, words::text("easel-save"), help, |name| library.has(name))
     })
     .inner
 }

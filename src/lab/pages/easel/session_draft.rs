@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use eremite_land::{Algorithms, asset_store::file_read, preset};
 use eremite_maps::easel::EaselDraft;
 use eremite_stream::contracts::saveable::{SaveAppExt, Saveable};
+use eremite_words as words;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
@@ -27,7 +28,7 @@ impl SessionDraft {
                 let aside = before.map_or(Ok(()), |file| draft_file::set_file_aside(&file));
                 DraftReadOutcome::OfWalk(Box::new(draft), aside)
             }
-            Err(fault) => DraftReadOutcome::Broken(format!("the draft of this walk cannot be read: {fault}")),
+            Err(fault) => DraftReadOutcome::Broken(words::text_with("easel-walk-draft-broken", &[("fault", fault.to_string().into())])),
         })
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use bevy_egui::egui;
 use eremite_land::synthesis::{Drawing, TschHeightSource, drawing, lines_file};
 use eremite_maps::easel::{EaselBrush, EaselDraft, HeightmapSketch};
+use eremite_words::{self as words, Key, key};
 
 use super::{
     background_jobs,
@@ -14,7 +15,7 @@ use super::{
 };
 
 /// Description of the job that loads the initial sketch.
-const BEGINNING: &str = "loading the sketch";
+const BEGINNING: Key = key("easel-loading");
 
 /// The running job, if any.
 #[derive(Default)]
@@ -51,7 +52,7 @@ impl SketchJob {
 
     fn start(&mut self, ctx: &egui::Context, words: &'static str, work: impl FnOnce() -> SketchOutcome + Send + 'static) {
         // The latest job wins, but the initial load is never replaced.
-        if self.description() != Some(BEGINNING) {
+        if self.description() != Some(BEGINNING.text()) {
             self.0 = Some(RunningSketchJob { job: Job::start(Some(ctx), |_| work()), words, reads: false });
         }
     }
@@ -71,12 +72,12 @@ impl SketchJob {
 
     /// Cancels a fill or import; returns whether there was one.
     pub fn cancel(&mut self) -> bool {
-        self.0.take_if(|under| under.words != BEGINNING).is_some()
+        self.0.take_if(|under| under.words != BEGINNING.text()).is_some()
     }
 
     /// Flood fill.
     pub fn fill(&mut self, ctx: &egui::Context, mut sketch: HeightmapSketch, brush: EaselBrush<'static>, at: [f32; 2]) {
-        self.start(ctx, "the patch is filled", move || {
+        self.start(ctx, words::text("easel-filling"), move || {
             sketch.fill(brush, at);
             SketchOutcome::Sketch(Ok((sketch.into(), None)))
         });
@@ -84,7 +85,7 @@ impl SketchJob {
 
     /// Starts from a map that comes with the game.
     pub fn start_from_file(&mut self, ctx: &egui::Context, name: String) {
-        self.start(ctx, "the map is brought", move || {
+        self.start(ctx, words::text("easel-bringing"), move || {
             let map = Drawing::find(&name).map_err(|fault| fault.to_string());
             SketchOutcome::Sketch(map.map(|map| (HeightmapSketch::from(&map).into(), None)))
         });
@@ -92,18 +93,22 @@ impl SketchJob {
 
     /// Starts from a blank map of a size in pixels.
     pub fn begin_blank(&mut self, ctx: &egui::Context, [width, height]: [usize; 2]) {
-        self.start(ctx, "the map is brought", move || SketchOutcome::Sketch(Ok((HeightmapSketch::blank(width, height).into(), None))));
+        self.start(ctx, words::text("easel-bringing"), move || {
+            SketchOutcome::Sketch(Ok((HeightmapSketch::blank(width, height).into(), None)))
+        });
     }
 
     /// Imports a PNG, or a file of lines.
     pub fn import(&mut self, ctx: &egui::Context, file: PathBuf) {
-        self.start(ctx, "the picture is read", move || {
+        self.start(ctx, words::text("easel-reading"), move || {
             let map: Result<Drawing, String> = if lines_file::has_lines_extension(&file) {
                 lines_file::read(&file).map_err(|fault| fault.to_string())
             } else {
                 background_jobs::read(&file, drawing::check_size).map(Into::into)
             };
-            SketchOutcome::Sketch(map.map(|map| (HeightmapSketch::from(&map).into(), Some(format!("the map of {}", file.display())))))
+            SketchOutcome::Sketch(map.map(|map| {
+                (HeightmapSketch::from(&map).into(), Some(words::text_with("easel-map-of", &[("file", file.display().to_string().into())])))
+            }))
         });
     }
 
@@ -116,7 +121,7 @@ impl SketchJob {
         map: Option<TschHeightSource>,
     ) {
         let reads = reading.is_some();
-        self.start(ctx, BEGINNING, move || {
+        self.start(ctx, BEGINNING.text(), move || {
             let read = reading.map(|reading| reading.wait().unwrap_or_else(unread));
             let now = if let Some(DraftReadOutcome::Sound(draft) | DraftReadOutcome::OfWalk(draft, _)) = &read { draft } else { &now };
             let land = map.map(|map| {
@@ -145,7 +150,7 @@ fn remade(done: Result<SketchOutcome, Panicked>, words: &str, reads: bool) -> Sk
 
 /// A draft file that was not completely read must not be overwritten.
 fn unread(panicked: Panicked) -> DraftReadOutcome {
-    DraftReadOutcome::Stuck(format!("{}, in its file too: what is drawn now is kept with the map alone", panicked.message(BEGINNING)))
+    DraftReadOutcome::Stuck(words::text_with("easel-draft-kept-with-map", &[("fault", panicked.message(BEGINNING.text()).into())]))
 }
 
 #[cfg(test)]

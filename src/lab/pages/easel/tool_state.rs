@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::synthesis::{WalkPath, style_exemplar};
 use eremite_maps::easel::{self, BrushStamp, EaselBrush, HeightmapSketch, LEVELS, WalkedRow};
+use eremite_words::{self as words, Key, key};
 
 use super::{
     Easel,
@@ -41,19 +42,19 @@ pub enum EaselTool {
 }
 
 impl EaselTool {
-    /// All tools with name and description.
-    pub const ALL: [(Self, &'static str, &'static str); 11] = [
-        (Self::Height, "Height", "paints the height that is chosen below"),
-        (Self::Fill, "Fill", "fills a patch with that height"),
-        (Self::Smooth, "Smooth", "softens edges"),
-        (Self::Erase, "Erase", "back to sea, without a biome or a style"),
-        (Self::Stamp, "Stamp", "sets a mountain or a picture"),
-        (Self::Biome, "Biome", "paints the biome that is named below"),
-        (Self::BiomeFill, "Fill biome", "fills a patch with that biome"),
-        (Self::Style, "Style", "paints the style of real terrain that is named below"),
-        (Self::StyleFill, "Fill style", "fills a patch with that style"),
-        (Self::Line, "Line", "draws a ridge, a river or a coast, and moves its points"),
-        (Self::Way, "Path", "click to choose the line that is walked, or draw a path across"),
+    /// All tools with their names, whose attribute `help` describes them.
+    pub const ALL: [(Self, Key); 11] = [
+        (Self::Height, key("easel-tool-height")),
+        (Self::Fill, key("easel-tool-fill")),
+        (Self::Smooth, key("easel-tool-smooth")),
+        (Self::Erase, key("easel-tool-erase")),
+        (Self::Stamp, key("easel-tool-stamp")),
+        (Self::Biome, key("easel-tool-biome")),
+        (Self::BiomeFill, key("easel-tool-fill-biome")),
+        (Self::Style, key("easel-tool-style")),
+        (Self::StyleFill, key("easel-tool-fill-style")),
+        (Self::Line, key("easel-tool-line")),
+        (Self::Way, key("easel-tool-path")),
     ];
 }
 
@@ -183,7 +184,7 @@ impl EaselToolState {
             EaselTool::Stamp => {
                 let Some(stamp) = &self.stamp else {
                     self.dabs.clear();
-                    return Err("there is no stamp yet: take a mountain, or a picture".into());
+                    return Err(words::text("easel-no-stamp").into());
                 };
                 (EaselBrush::Stamp(stamp, self.level), self.radius * 2.0)
             }

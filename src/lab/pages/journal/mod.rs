@@ -34,8 +34,12 @@ pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
     fn build(&self, app: &mut App) {
-        let page =
-            TabEntry { name: JOURNAL, words: "Journal", help: "discoveries and wishes", is_there: World::contains_resource::<RunJournal> };
+        let page = TabEntry {
+            name: JOURNAL,
+            words: || words::text("journal-page"),
+            help: || words::text("journal-page-help"),
+            is_there: World::contains_resource::<RunJournal>,
+        };
         actions::add_actions(app);
         app.requires::<EditSession>("JournalPagePlugin", "OverlayPlugin")
             .init_resource::<OpenJournal>()

@@ -14,6 +14,7 @@ use eremite_stream::{
     actions::Action,
     contracts::{map_marker::MapMarker, palette_state::PaletteState},
 };
+use eremite_words::{self as words, Key, key};
 
 use super::MAP;
 use crate::overlay::{ActionHint, PageControls, theme};
@@ -22,11 +23,11 @@ use crate::overlay::{ActionHint, PageControls, theme};
 const KEYS: &str = "journal keys";
 /// Light on the page at night, by lantern (factors of red, green, blue).
 const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
-const OFFERED: [ActionHint<'static>; 4] = [
-    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "look at"),
-    (&[Action::PreviousPage, Action::NextPage], "turn the leaf"),
-    (&[Action::Back], "continue"),
-    (&[Action::MapGo], "on the map"),
+const OFFERED: [(&[Action], Key); 4] = [
+    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], key("journal-key-look")),
+    (&[Action::PreviousPage, Action::NextPage], key("journal-key-turn")),
+    (&[Action::Back], key("map-key-continue")),
+    (&[Action::MapGo], key("journal-key-map")),
 ];
 
 /// Largest side in pixels; no window has more.
@@ -39,6 +40,8 @@ struct SpreadKey {
     size: [usize; 2],
     /// How many times the journal had been opened.
     opened: u32,
+    /// Number of changes of the language before.
+    language: u32,
 }
 
 /// A painted spread.
@@ -92,8 +95,13 @@ impl OpenJournal {
 
     /// Whether the spread at the open position is painted and shown.
     pub fn is_shown(&self) -> bool {
-        let of = SpreadKey { spot: self.spot, size: self.size, opened: self.times };
+        let of = self.key();
         self.shown.as_ref().is_some_and(|(shown, _)| *shown == of)
+    }
+
+    /// What is to be shown.
+    fn key(&self) -> SpreadKey {
+        SpreadKey { spot: self.spot, size: self.size, opened: self.times, language: words::revision() }
     }
 
     fn count(&self) -> usize {
@@ -175,7 +183,7 @@ impl OpenJournal {
         if self.is_shown() || size.iter().any(|side| !(1..=LARGEST).contains(side)) {
             return;
         }
-        let of = SpreadKey { spot: self.spot, size, opened: self.times };
+        let of = self.key();
         let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
         self.painting = Some(AsyncComputeTaskPool::get().spawn(async move {
             let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).render(&mut studio, of.size);
@@ -229,7 +237,8 @@ pub(super) fn show(
         None => _ = ui.painter().rect_filled(rect, 0.0, theme::PAPER),
     }
     let can_go = opened.way().is_some();
-    controls.hints.show(ui.painter(), rect, &OFFERED[..OFFERED.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
+    let offered: [ActionHint; OFFERED.len()] = OFFERED.map(|(actions, words)| (actions, words.text()));
+    controls.hints.show(ui.painter(), rect, &offered[..offered.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
     let under = |at: egui::Pos2| {
         let at = (at - rect.min) * scale;
         opened.hits.iter().rev().find(|(_, room)| room.contains(Vec2::new(at.x, at.y))).map(|(hit, _)| *hit)

@@ -10,6 +10,7 @@ use bevy_egui::egui;
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_life::creatures::{Creature, Creatures, HeadPose, Rig};
 use eremite_stream::contracts::{camera_view::CameraView, player_position::PlayerPosition};
+use eremite_words as words;
 use footfalls::FootfallHistory;
 use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
@@ -34,7 +35,7 @@ impl Plugin for CreaturesTabPlugin {
             .init_resource::<FootfallHistory>()
             .add_plugins((gizmos::plugin, puppets::plugin))
             .add_to_lab(LabSystems::TakeUp, footfalls::record_footfalls)
-            .add_lab_tab("creatures", "Creatures", World::contains_resource::<Creatures>, show);
+            .add_lab_tab("creatures", || words::text("lab-tab-creatures"), World::contains_resource::<Creatures>, show);
     }
 }
 

@@ -24,6 +24,7 @@ use eremite_land::{
     requirements::RequirementsAppExt,
 };
 use eremite_stream::contracts::{camera_view::CameraView, dropped_files::DroppedFile, schedule::LabState};
+use eremite_words as words;
 use node_search::NodeSearch;
 use previews::NodePreviews;
 
@@ -53,7 +54,12 @@ impl Plugin for GraphTabPlugin {
             .init_resource::<GraphEditor>()
             .add_message::<DroppedFile>()
             .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
-            .add_lab_tab(NAME, "Node graph", is_there, (sync_draft, open_invalid_dropped, previews::update_previews, show).chain());
+            .add_lab_tab(
+                NAME,
+                || words::text("lab-tab-graph"),
+                is_there,
+                (sync_draft, open_invalid_dropped, previews::update_previews, show).chain(),
+            );
     }
 }
 

@@ -10,6 +10,7 @@ use eremite_land::{
     requirements::RequirementsAppExt,
 };
 use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
+use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
@@ -60,7 +61,12 @@ impl Plugin for PeaksTabPlugin {
         app.requires::<EditSession>("PeaksTabPlugin", "OverlayPlugin")
             .init_resource::<MountainTabState>()
             .add_plugins(turntable::plugin)
-            .add_lab_tab("peaks", "Mountains", World::contains_resource::<MountainKinds>, (animate_generations, show, model).chain());
+            .add_lab_tab(
+                "peaks",
+                || words::text("lab-tab-peaks"),
+                World::contains_resource::<MountainKinds>,
+                (animate_generations, show, model).chain(),
+            );
     }
 }
 

@@ -16,6 +16,7 @@ use eremite_stream::{
     ChunkBuildTimes, ChunkKey, ChunkState, LayerDraw, LayerStreams, StreamFrameTimes, StreamLayers, StreamReport,
     contracts::{camera_view::CameraView, schedule::LabState},
 };
+use eremite_words as words;
 use frame_history::FrameHistory;
 use gizmos::StreamGizmos;
 use stats::StreamStats;
@@ -49,7 +50,7 @@ impl Plugin for StreamTabPlugin {
                 commands.remove_resource::<ChunkBuildTimes>();
             })
             .add_to_lab(LabSystems::TakeUp, frame_history::record_frame.run_if(resource_exists::<StreamReport>))
-            .add_lab_tab("stream", "Streaming", World::contains_resource::<LayerStreams>, show);
+            .add_lab_tab("stream", || words::text("lab-tab-stream"), World::contains_resource::<LayerStreams>, show);
         if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {
             app.add_plugins(Wireframe2dPlugin::default());
         }

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use bevy::prelude::Reflect;
+use eremite_words::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::contracts::{weather::Weather, world_clock::WorldClock};
@@ -61,21 +62,25 @@ const NEARLY_FULL: f32 = 0.16;
 const ENOUGH: f32 = 0.22;
 
 impl DiscoveryCondition {
-    /// What it adds to a name.
-    pub fn description(self) -> String {
+    /// What is to be discovered, and how, in a language: "a heron at dawn".
+    pub fn describe(self, what: &str, language: Language) -> String {
+        let text_with = |name| {
+            let metres = if let Self::Below(metres) = self { metres } else { 0 };
+            language.text_with(name, &[("what", what.into()), ("metres", metres.into())])
+        };
         match self {
-            Self::Anyhow => String::new(),
-            Self::AtDawn => " at dawn".into(),
-            Self::AtDusk => " at dusk".into(),
-            Self::ByMoonlight => " by moonlight".into(),
-            Self::InRain => " in the rain".into(),
-            Self::InSnow => " in falling snow".into(),
-            Self::InLeaves => " among blown leaves".into(),
-            Self::InFog => " in fog".into(),
-            Self::InDust => " in blown dust".into(),
-            Self::UnderLights => " under the northern lights".into(),
-            Self::Unstartled => ", unstartled".into(),
-            Self::Below(metres) => format!(" below {metres} m"),
+            Self::Anyhow => text_with("wish-anyhow"),
+            Self::AtDawn => text_with("wish-at-dawn"),
+            Self::AtDusk => text_with("wish-at-dusk"),
+            Self::ByMoonlight => text_with("wish-by-moonlight"),
+            Self::InRain => text_with("wish-in-rain"),
+            Self::InSnow => text_with("wish-in-snow"),
+            Self::InLeaves => text_with("wish-in-leaves"),
+            Self::InFog => text_with("wish-in-fog"),
+            Self::InDust => text_with("wish-in-dust"),
+            Self::UnderLights => text_with("wish-under-lights"),
+            Self::Unstartled => text_with("wish-unstartled"),
+            Self::Below(_) => text_with("wish-below"),
         }
     }
 

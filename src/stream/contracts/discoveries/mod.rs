@@ -16,6 +16,7 @@ pub use condition::{DiscoveryCondition, DiscoveryContext, LIGHT_HOURS};
 pub use quest_query::{DAYS_AHEAD, QuestQuery, QuestTarget, REACH_M};
 
 use eremite_land::Place;
+use eremite_words as words;
 
 use crate::ink::InkMeshBuilder;
 
@@ -125,10 +126,9 @@ impl Article {
 /// A category of discoveries.
 #[derive(Clone)]
 pub struct DiscoveryCategory {
-    /// Its name. Several features may add parts under one name.
+    /// Its name, by which journals are kept. Several features may add parts under one name. The journal's heading is the
+    /// message `chapter-NAME`, or else the name.
     pub name: &'static str,
-    /// Its heading in the journal, which may change where the name, by which journals are kept, may not.
-    pub title: &'static str,
     /// Categories are sorted by rank, lowest first.
     pub rank: i32,
     /// The article before the names of its kinds.
@@ -146,19 +146,24 @@ pub struct DiscoveryCategory {
 impl DiscoveryCategory {
     /// A category, or a part of one, that no quest asks for.
     pub const fn new(name: &'static str, rank: i32, article: Article, kinds: fn(&World) -> Vec<DiscoveryKind>) -> Self {
-        Self { name, title: name, rank, article, kinds, search: |_| Arc::new(|_| None), conditions: &[], is_unbounded: false }
+        Self { name, rank, article, kinds, search: |_| Arc::new(|_| None), conditions: &[], is_unbounded: false }
     }
 
-    /// The same, under another heading than its name.
-    #[must_use]
-    pub const fn titled(self, title: &'static str) -> Self {
-        Self { title, ..self }
+    /// Its heading in the journal, in the current language.
+    pub fn title(&self) -> String {
+        words::chapter(self.name).map_or_else(|| capitalized(self.name), str::to_owned)
     }
 
     /// The same, with quests that ask for its kinds: see its fields.
     pub const fn with_quests(self, search: fn(&World) -> QuestSearch, conditions: &'static [DiscoveryCondition]) -> Self {
         Self { search, conditions, ..self }
     }
+}
+
+/// A name as a heading.
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// All categories.

@@ -29,3 +29,6 @@ race-ahead = du bist { $metres } m voraus
 race-ahead-by-seconds = du bist { $metres } m, { $seconds } s voraus
 race-behind = du bist { $metres } m zurück
 race-behind-by-seconds = du bist { $metres } m, { $seconds } s zurück
+
+ghost-own = dein Geist
+ghost-trace-lost = seine Spur dieser Wanderung ist verloren: { $error }; sie beginnt hier neu

@@ -53,3 +53,5 @@ verb-get-zip = als Zip holen
 menu-full-screen = Vollbild
 menu-full-screen-help = Der ganze Bildschirm, und zurück.
 verb-full-screen = Vollbild, und zurück
+
+list-and = { $first } und { $last }

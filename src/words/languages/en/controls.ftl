@@ -36,3 +36,20 @@ controls-remove-on-keypad = remove on the keypad
 controls-remove-help = It does nothing here any more.
 controls-press = Press a key or button, turn the wheel, or push a stick.
 controls-to-cancel = To cancel:
+
+# What is written on keys, as on the keyboards of the language's country; short, since it stands in the sign of a key.
+cap-shift = Shift
+cap-control = Ctrl
+cap-alt = Alt
+cap-escape = Esc
+cap-enter = Enter
+cap-space = Space
+cap-tab = Tab
+cap-backspace = Backspace
+cap-delete = Delete
+cap-insert = Insert
+cap-home = Home
+cap-end = End
+cap-page-up = PageUp
+cap-page-down = PageDown
+cap-caps-lock = CapsLock

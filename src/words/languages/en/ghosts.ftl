@@ -33,3 +33,7 @@ race-ahead = you are { $metres } m ahead
 race-ahead-by-seconds = you are { $metres } m, { $seconds } s ahead
 race-behind = you are { $metres } m behind
 race-behind-by-seconds = you are { $metres } m, { $seconds } s behind
+
+# Names the ghost of this walk from its start.
+ghost-own = your ghost
+ghost-trace-lost = what he has left of his walk is lost: { $error }; it begins here

@@ -61,3 +61,6 @@ verb-get-zip = get it as a zip
 menu-full-screen = full screen
 menu-full-screen-help = The whole screen, and back.
 verb-full-screen = full screen, and back
+
+# Joins two parts of a list, or what is joined already and one more.
+list-and = { $first } and { $last }

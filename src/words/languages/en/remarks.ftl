@@ -42,3 +42,7 @@ hour-at-night = { $hour } at night
 hour-in-the-morning = { $hour } in the morning
 hour-in-the-afternoon = { $hour } in the afternoon
 hour-in-the-evening = { $hour } in the evening
+
+# After the sign of the key that gets him off.
+remark-too-steep-for-horse = too steep for the horse: get off
+remark-horse-does-not-go-down = the horse does not go down there: get off

@@ -74,3 +74,44 @@ trash-title = Trash
 trash-empty = The trash is empty.
 trash-restore-help = Brings it back.
 saves-restored = { $name } is restored
+
+# Told while he walks.
+save-cannot-begin = this walk cannot be kept: { $error }; he walks on
+save-walks-on = { $error }; he walks on
+save-lost-parts = the walk '{ $name }' was damaged: its { $parts } is lost; all else is as it was
+player-land-has-changed = the land has changed since he was here: he stands on top of it
+
+# Told of files of walks that are damaged.
+save-log-damaged = what lies beside it is not as it was written
+save-file-damaged = { $file } is damaged
+save-all-damaged = all of it is damaged
+save-set-aside = the walk '{ $name }' was damaged: { $why }; its last state is set aside as { $aside }, and he stands where he was before
+save-file-missing = the walk '{ $name }' was damaged: { $file } is missing
+save-copied-aside = the walk '{ $name }' was damaged: { $file } lies as it was found in { $aside }
+save-folder-unnamed = the folder '{ $name }' holds a walk that is left out: there are letters in its name that cannot be shown; give it another
+save-unreadable = '{ $name }' cannot be read: { $fault }
+
+# What went wrong.
+save-is-there = there is a walk '{ $name }' already: go on with it, or give another name
+save-none-in = there is no walk '{ $name }' in { $folder }
+save-none = there is no walk to go on with
+save-in-use = the walk '{ $name }' is being walked by another game
+save-left-alone = the walk '{ $name }' is left as it is: { $error }
+save-nothing-left = nothing of the walk '{ $name }' can be read any more
+save-lost = the walk was lost while it was kept
+save-not-kept = the walk '{ $name }' cannot be kept: { $error }
+save-no-folder = this system names no folder for data: there are no walks
+save-cannot-resume = the walk '{ $name }' cannot be gone on with: { $error }
+picture-cannot-go = one cannot go there: { $error }
+land-cannot-walk = one cannot walk in that land: { $error }
+upgrade-no-folder = this system names no folder for data: no copy can be kept
+upgrade-no-copy = the walk stays in its land, since it cannot be copied: { $error }
+upgrade-stays = the walk stays in its land: { $error }
+land-no-save = nothing of the walk '{ $name }' can be read
+land-cannot-write = cannot write { $file }: { $error }
+land-damaged = { $file } is no land, or it is damaged: { $why }
+picture-nothing-seen = there is nothing to be seen
+picture-too-large = the drawing of this land is too large for a picture: the picture tells no place
+picture-damaged = what it carries is damaged
+picture-damaged-why = what it carries is damaged: { $why }
+picture-no-place = it tells no place: only pictures that eremite has kept do, as long as nobody has changed them

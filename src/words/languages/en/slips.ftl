@@ -25,3 +25,40 @@ slip-file = The card is a picture to give away: { $file }
 slip-removed = the slip is removed
 slip-remove = remove
 slip-remove-help = Takes this card out of the list. Whoever gave it still has theirs.
+
+# On the card, and in a slip's line.
+slip-a-walker = a walker
+slip-again = again
+slip-again-walk = again, walk { $number }
+slip-things = { $count ->
+    [1] one thing
+   *[other] { $count } things
+}
+slip-met-and-more = { $names } and { $more } more
+slip-by = by { $name }
+slip-below = below { $land }
+slip-as-far-east = as far as { $distance } east
+slip-as-far-west = as far as { $distance } west
+slip-walked-by = walked by { $name }
+slip-met = met: { $names }
+slip-met-nobody = met nobody
+
+# Told of a slip that was dropped on the window.
+slip-kept = a slip of { $whose } is kept: { $line }
+slip-known = this slip of { $whose }, of { $day }, is here already
+slip-own = this is your own slip of { $day }
+slip-no-folder = this system names no folder for data: slips cannot be kept
+
+# What went wrong.
+slip-seal-damaged = its seal is damaged
+slip-later-version = a later version of the game made it
+slip-nonsense = it says what cannot be
+slip-no-land = its land cannot be made: { $error }
+slip-no-card = it is no card of { $width } x { $height } pixels as the game writes them, or was scaled or cut
+slip-no-seal = there is no seal on it
+slip-none = { $file } is no slip: { $fault }
+slip-cannot-write = cannot write { $file }: { $error }
+slip-too-many = { $count } slips of others are kept already: take some away from { $folder }
+slip-no-day = it is no walk in the land of a day: only those have slips
+slip-too-short = it is too short: a slip wants { $metres } m
+slip-no-save = nothing of the walk '{ $name }' can be read

@@ -1,0 +1,15 @@
+lab-tab-compare = Vergleich
+lab-tab-ground = Höhlen
+lab-tab-stages = Schritte
+lab-tab-land = Land
+lab-tab-creatures = Tiere
+lab-tab-brush = Pinsel
+lab-tab-graph = Knotengraph
+lab-tab-journal = Tagebuch
+lab-tab-sound = Klang
+lab-tab-sky = Himmel
+lab-tab-plants = Pflanzen
+lab-tab-travel = Reisen
+lab-tab-stream = Streaming
+lab-tab-example = Aus echtem Gelände
+lab-tab-peaks = Berge

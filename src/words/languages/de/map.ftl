@@ -1,0 +1,27 @@
+map-page = Karte
+map-key-move = bewegen
+map-key-zoom = zoomen
+map-key-centre = zum Eremiten
+map-key-journal = Tagebuch
+map-key-continue = weiter
+map-key-go = dorthin
+map-key-to-lamp = zu dieser Lampe, { $time }
+map-centre = Zum Eremiten
+map-hermit = Eremit: { $way }
+map-beyond = jenseits des Landes
+map-water = Wasser
+map-later = { $lamp }, { $time } später
+map-here = hier
+map-way = { $distance } { $direction }
+map-at-start = am Anfang
+map-from-start = { $way } vom Anfang
+compass-east = östlich
+compass-south-east = südöstlich
+compass-south = südlich
+compass-south-west = südwestlich
+compass-west = westlich
+compass-north-west = nordwestlich
+compass-north = nördlich
+compass-north-east = nordöstlich
+
+page-continue = Weiter

@@ -1,0 +1,17 @@
+ring-at-dawn = Im Morgengrauen bekommt es einen Ring.
+ring-in-snow = In fallendem Schnee bekommt es einen Ring.
+ring-by-moonlight = Unter hellem Mond bekommt es einen Ring.
+ring-in-rain = Im Regen bekommt es einen Ring.
+ring-on-foot = Wer den ganzen Weg zu Fuß geht, bekommt einen Ring.
+ring-met-at-dawn = Es wird hell: Das Siegel hat seinen Ring.
+ring-met-in-snow = Es schneit: Das Siegel hat seinen Ring.
+ring-met-by-moonlight = Der Mond scheint hell: Das Siegel hat seinen Ring.
+ring-met-in-rain = Es regnet: Das Siegel hat seinen Ring.
+ring-met-on-foot = Den ganzen Weg zu Fuß: Das Siegel hat seinen Ring.
+pilgrimage-round = { $round } Siegel: Die Runde ist voll.
+pilgrimage-shrine = Ein Schrein am Weg und sein Stempel.
+pilgrimage-inner-seal = Das innere Siegel von { $temple }.
+pilgrimage-lamp = Die Lampe von { $name } brennt, heute und jede Nacht.
+pilgrimage-stone-beneath = In den Höhlen, { $deep } m darunter, hat ein Stein sein inneres Siegel.
+pilgrimage-stone-east = In den Höhlen, { $deep } m darunter und { $along } nach Osten, hat ein Stein sein inneres Siegel.
+pilgrimage-stone-west = In den Höhlen, { $deep } m darunter und { $along } nach Westen, hat ein Stein sein inneres Siegel.

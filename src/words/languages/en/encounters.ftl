@@ -1,0 +1,39 @@
+# What the journal tells of encounters: two lines each, which may be one sentence.
+
+encounter-white-stag = It stood in the fog and looked at him.
+encounter-white-stag-2 = Then there was only the fog.
+encounter-foxes-wedding = It rained, and the sun shone. They went by
+encounter-foxes-wedding-2 = with lanterns, and one wore white.
+encounter-somebody-on-the-way-back = Hat, staff and dust, as he has.
+encounter-somebody-on-the-way-back-2 = They bowed. Neither asked how far it was.
+encounter-somebody-with-a-flute = He heard it long before he saw who played.
+encounter-somebody-with-a-flute-2 = It was for the water, not for him.
+encounter-pale-horse = On the ridge before sunrise, without a rider.
+encounter-pale-horse-2 = It ran as if it had just thought of it.
+encounter-old-carp = As long as a man, and it leapt
+encounter-old-carp-2 = as if the moon were a fly.
+encounter-monks-before-dawn = One lamp each, and one bell among them.
+encounter-monks-before-dawn-2 = He stood aside until it was far off.
+encounter-dancing-cranes = Two, in falling snow. One leapt,
+encounter-dancing-cranes-2 = and the other answered.
+encounter-pillar-of-fireflies = They rose together, turning,
+encounter-pillar-of-fireflies-2 = higher than the trees.
+encounter-a-child-with-a-kite = The string was longer than the village.
+encounter-a-child-with-a-kite-2 = The child never once looked down.
+encounter-lanterns-on-the-water = Paper boats, each with a light and a name.
+encounter-lanterns-on-the-water-2 = He could not read the names.
+encounter-a-night-of-falling-stars = An old man counted them aloud,
+encounter-a-night-of-falling-stars-2 = and began again whenever one was small.
+encounter-hares-under-the-moon = They sat in a row and watched it rise.
+encounter-hares-under-the-moon-2 = Nobody was late.
+encounter-a-boat-in-the-mist = It crossed without a sound, its lamp lit,
+encounter-a-boat-in-the-mist-2 = though it was nearly day.
+encounter-a-cloud-of-butterflies = White, and too many to be afraid of him.
+encounter-a-cloud-of-butterflies-2 = They went on to wherever they were going.
+encounter-white-owl = It sat on a post and turned its head
+encounter-white-owl-2 = all the way round, to see whether he was behind it.
+encounter-light-that-goes-ahead = It waited when he waited.
+encounter-light-that-goes-ahead-2 = He followed it a little, and then it was out.
+# The boat in the mist, once it has taken one across.
+encounter-across = It came when he called, and took him across.
+encounter-across-2 = Neither spoke. The far bank came by itself.
