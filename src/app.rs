@@ -50,6 +50,7 @@ use eremite_life::{
     pilgrimage::PilgrimagePlugin,
     player::{self, PlayerPlugin},
     sound::{self, SoundPlugin},
+    sound_cues::SoundCuesPlugin,
     wildlife::WildlifePlugin,
 };
 #[cfg(feature = "maps")]
@@ -73,7 +74,7 @@ use eremite_scenery::{
 use eremite_stream::{
     InvariantsPlugin, PictureLayer, StreamPlugin,
     actions::{self, ActionsPlugin},
-    contracts::{captions, hints, language, reduced_motion, schedule::SchedulePlugin, text_settings},
+    contracts::{captions, hints, language, reduced_motion, schedule::SchedulePlugin, sound_cue, text_settings},
     settings::Settings,
 };
 #[cfg(feature = "window")]
@@ -83,7 +84,7 @@ use eremite_window::{
     menu::MenuPlugin,
     menu_pages::{
         controls::ControlsMenuPlugin, ghosts::GhostsMenuPlugin, packs::PacksMenuPlugin, replays::ReplayMenuPlugin,
-        settings::SettingsMenuPlugin, slips::SlipsMenuPlugin, stones::StonesMenuPlugin,
+        settings::SettingsMenuPlugin, slips::SlipsMenuPlugin, sound_cues::SoundCuesMenuPlugin, stones::StonesMenuPlugin,
     },
     rendering::{self, RenderingPlugin},
     ui::{self, ClosePlugin, PowerSavingPlugin, UiPlugin, window_title},
@@ -140,6 +141,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(JournalPlugin)
             .add(PilgrimagePlugin)
             .add(SoundPlugin)
+            .add(SoundCuesPlugin)
             .add(PacksPlugin(pack_kinds));
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(ExemplarPlugin).add(GraphPlugin(builtin::GRAPH)).add(AtlasPlugin).add(SlipsPlugin);
@@ -166,6 +168,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(ControlsMenuPlugin)
             .add(ReplayMenuPlugin)
             .add(GhostsMenuPlugin)
+            .add(SoundCuesMenuPlugin)
             .add(StonesMenuPlugin)
             .add(SlipsMenuPlugin)
             .add(PacksMenuPlugin)
@@ -336,7 +339,8 @@ pub fn settings() -> Settings {
         .chain(sky::SETTINGS)
         .chain(brush::SETTINGS)
         .chain(sound::SETTINGS)
-        .chain(captions::SETTINGS);
+        .chain(captions::SETTINGS)
+        .chain(sound_cue::SETTINGS);
     #[cfg(feature = "window")]
     let settings = settings.chain(ui::settings()).chain(rendering::SETTINGS);
     Settings::new(settings)

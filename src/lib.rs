@@ -56,7 +56,7 @@ pub use eremite_life::loudspeaker;
 pub use eremite_life::slips;
 pub use eremite_life::{
     birds, bow, brush, creatures, encounters, fireflies_and_fish, ghosts, horse, interactions, journal, motion, packs, people, pilgrimage,
-    player, save_game, sound, spectrogram, walker_name, wildlife,
+    player, save_game, sound, sound_cues, spectrogram, walker_name, wildlife,
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};

@@ -27,6 +27,7 @@ pub mod save_game;
 #[cfg(feature = "maps")]
 pub mod slips;
 pub mod sound;
+pub mod sound_cues;
 pub mod spectrogram;
 mod view_mesh;
 pub mod walker_name;

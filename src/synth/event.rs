@@ -152,6 +152,13 @@ pub enum SoundEventKind {
         /// Seconds until the breath ends.
         hold_s: f32,
     },
+    /// A cue for players who see little: something of the way, and where it leads.
+    Cue {
+        /// What it tells of.
+        kind: CueKind,
+        /// Whether that lies higher or lower; the sound rises or falls with it.
+        leads: CueLead,
+    },
 }
 
 impl SoundEventKind {
@@ -202,6 +209,45 @@ impl Caller {
     /// All callers.
     pub const ALL: [Self; 10] =
         [Self::Whistle, Self::Neigh, Self::Snort, Self::Stag, Self::Fox, Self::Crane, Self::Owl, Self::Crow, Self::Geese, Self::Kite];
+}
+
+/// What a cue tells of, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CueKind {
+    /// The ground breaks off.
+    Edge,
+    /// A wall too high to step over.
+    Wall,
+    /// Open water.
+    Water,
+    /// A person.
+    Person,
+    /// An animal.
+    Animal,
+    /// The mouth of a cave: the way down, or out again.
+    CaveMouth,
+    /// Open ground: the way goes on.
+    Way,
+    /// The next landmark.
+    Landmark,
+}
+
+impl CueKind {
+    /// All cues.
+    pub const ALL: [Self; 8] =
+        [Self::Edge, Self::Wall, Self::Water, Self::Person, Self::Animal, Self::CaveMouth, Self::Way, Self::Landmark];
+}
+
+/// Whether a cue's source lies higher or lower than the listener.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CueLead {
+    /// Lower.
+    Down,
+    /// About as high.
+    #[default]
+    Level,
+    /// Higher.
+    Up,
 }
 
 /// A short musical answer to something the player does or meets.

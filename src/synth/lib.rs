@@ -8,6 +8,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "what a test measures is no sound"))]
 
 pub mod bus;
+pub mod cues;
 pub mod dsp;
 pub mod event;
 pub mod fauna;
@@ -72,6 +73,8 @@ pub fn scenes() -> impl Iterator<Item = SoundScene> {
     [world::SCENES, room::SCENES, foley::SCENES, fauna::SCENES, music::SCENES].into_iter().flatten().copied()
 }
 
+/// Number of voices.
+const VOICES: usize = VoiceId::ALL.len();
 /// Capacity of the event queue; further events are dropped.
 const MAX_WAITING: usize = 256;
 /// Events that are overdue by more than this, in seconds, are dropped.
@@ -91,10 +94,10 @@ pub struct Studio {
     /// How many frames of the current block have been output.
     given: usize,
     waiting: Vec<SoundEvent>,
-    voices: [(VoiceId, Box<dyn SynthVoice>); 16],
-    levels: [f32; 16],
+    voices: [(VoiceId, Box<dyn SynthVoice>); VOICES],
+    levels: [f32; VOICES],
     /// Solo gains of the voices, see [`MixSettings::solo`](listener::MixSettings::solo).
-    heard: [SmoothedValue; 16],
+    heard: [SmoothedValue; VOICES],
     room: room::Reverb,
     desk: Mixer,
     pause: SmoothedValue,
@@ -104,7 +107,7 @@ impl Studio {
     /// A studio for a land's seed, at a rate of 8000 to 192000 frames a second.
     pub fn new(seed: Seed, rate_hz: u32) -> Self {
         let rate = rate_hz as f32;
-        let voices: [(VoiceId, Box<dyn SynthVoice>); 16] = VoiceId::ALL.map(|voice| (voice, make_voice(voice, seed, rate)));
+        let voices: [(VoiceId, Box<dyn SynthVoice>); VOICES] = VoiceId::ALL.map(|voice| (voice, make_voice(voice, seed, rate)));
         Self {
             rate_hz: rate,
             listener: Listener::default(),
@@ -113,8 +116,8 @@ impl Studio {
             given: BLOCK_FRAMES,
             waiting: Vec::with_capacity(MAX_WAITING),
             voices,
-            levels: [0.0; 16],
-            heard: [SmoothedValue::new(PAUSE_S, rate); 16],
+            levels: [0.0; VOICES],
+            heard: [SmoothedValue::new(PAUSE_S, rate); VOICES],
             room: room::Reverb::new(seed, rate),
             desk: Mixer::new(rate),
             pause: SmoothedValue::new(PAUSE_S, rate),
@@ -139,7 +142,7 @@ impl Studio {
     }
 
     /// The level of each voice in the last block (root mean square), in the order of [`VoiceId::ALL`].
-    pub fn levels(&self) -> &[f32; 16] {
+    pub fn levels(&self) -> &[f32; VOICES] {
         &self.levels
     }
 
@@ -163,7 +166,7 @@ impl Studio {
             // Paused: events are dropped, not postponed.
             self.waiting.clear();
             self.moment = [[0.0; 2]; BLOCK_FRAMES];
-            self.levels = [0.0; 16];
+            self.levels = [0.0; VOICES];
             return;
         }
         let listener = if paused { Listener { time_scale: TimeScale(1.0), ..self.listener } } else { self.listener };
@@ -217,6 +220,7 @@ fn make_voice(voice: VoiceId, seed: Seed, rate_hz: f32) -> Box<dyn SynthVoice> {
         VoiceId::Doing => Box::new(foley::ContinuousFoley::new(seed, rate_hz)),
         VoiceId::Bells => Box::new(foley::Bells::new(seed, rate_hz)),
         VoiceId::Answers => Box::new(music::Stingers::new(seed, rate_hz)),
+        VoiceId::Cues => Box::new(cues::Cues::new(rate_hz)),
         VoiceId::Birds => Box::new(fauna::Birds::new(seed, rate_hz)),
         VoiceId::Crickets => Box::new(fauna::Crickets::new(seed, rate_hz)),
         VoiceId::Frogs => Box::new(fauna::Frogs::new(seed, rate_hz)),

@@ -23,6 +23,8 @@ pub enum VoiceId {
     Bells,
     /// Musical answers of the land.
     Answers,
+    /// Cues for players who see little.
+    Cues,
     /// Birds.
     Birds,
     /// Crickets.
@@ -46,12 +48,12 @@ pub enum MixGroup {
     Nature,
     /// Steps, hooves, and other sounds of the player.
     Steps,
-    /// Bells and musical answers of the land.
+    /// Bells, musical answers of the land, and cues.
     Signs,
 }
 
 /// Name and volume group of each voice, in the order of the enum.
-const VOICES: [(VoiceId, &str, MixGroup); 16] = [
+const VOICES: [(VoiceId, &str, MixGroup); 17] = [
     (VoiceId::Wind, "wind", MixGroup::Nature),
     (VoiceId::Rain, "rain", MixGroup::Nature),
     (VoiceId::Thunder, "thunder", MixGroup::Nature),
@@ -62,6 +64,7 @@ const VOICES: [(VoiceId, &str, MixGroup); 16] = [
     (VoiceId::Doing, "doing", MixGroup::Steps),
     (VoiceId::Bells, "bells", MixGroup::Signs),
     (VoiceId::Answers, "answers", MixGroup::Signs),
+    (VoiceId::Cues, "cues", MixGroup::Signs),
     (VoiceId::Birds, "birds", MixGroup::Nature),
     (VoiceId::Crickets, "crickets", MixGroup::Nature),
     (VoiceId::Frogs, "frogs", MixGroup::Nature),

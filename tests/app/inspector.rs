@@ -54,6 +54,7 @@ use eremite::{
         rites::{OfferedRite, RitePerformed},
         schedule::{GameState, LabState, SchedulePlugin},
         settings::SettingValue,
+        sound_cue::SoundCuesEnabled,
         speaker::Speaker,
         speech::Utterance,
         text_settings::{TextSettings, TextSizeVh},
@@ -64,6 +65,7 @@ use eremite::{
     sky::{DayLength, DayNightCycle, ForcedWeather, Precipitation, SkyPlugin, heavens::Sky},
     slips::{SlipsPlugin, WalkOfDay},
     sound::{AudioSettings, ListenerState, SoundPlugin},
+    sound_cues::SoundCuesPlugin,
     stream::{BlockingMode, Chunk, ChunkPart, Origin, Section, StreamPlugin, StreamReport, WorldPosition},
     text::{DarkBackgroundText, InkText, TextBackground},
     text_outline::TextOutline,
@@ -256,6 +258,7 @@ fn headless_promises() -> Vec<PluginPromises> {
             |app| _ = app.add_plugins(SoundPlugin),
             vec![resource::<AudioSettings>(), resource::<Captions>(), resource::<ListenerState>()],
         ),
+        ("SoundCuesPlugin", |app| _ = app.add_plugins(SoundCuesPlugin), vec![resource::<SoundCuesEnabled>()]),
         ("AtlasPlugin", |app| _ = app.add_plugins(AtlasPlugin), vec![resource::<VisitedColumns>()]),
     ]
 }

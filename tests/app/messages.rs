@@ -21,6 +21,7 @@ use eremite::{
         remark::Remark,
         rites::RitePerformed,
         schedule::{GameState, LabState},
+        sound_cue::SoundCue,
         speech::Utterance,
         world_event::WorldEvent,
     },
@@ -39,6 +40,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
     use bevy_egui::input::{EguiFileDragAndDropMessage, EguiInputEvent};
     queues![
         AppExit,
+        bevy::a11y::ActionRequest,
         AssetEvent<LoadedFolder>,
         AssetLoadFailedEvent<LoadedFolder>,
         AssetEvent<LoadedUntypedAsset>,
@@ -80,6 +82,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         Notification,
         Remark,
         RitePerformed,
+        SoundCue,
         DroppedFile,
         DroppedPack,
         DroppedGhost,

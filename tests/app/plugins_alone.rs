@@ -31,8 +31,10 @@ use eremite::{
     player::PlayerPlugin,
     props::PropsPlugin,
     rivers::{self, RiverParams, RiversPlugin},
+    shared::sound_cue::SoundCuesEnabled,
     sky::{DayNightCycle, SkyPlugin},
     slips::{SlipsPlugin, WalkOfDay},
+    sound_cues::SoundCuesPlugin,
     stream::StreamLayers,
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
@@ -83,6 +85,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Pilgrimage>(), "book of seals");
     add(world.get_resource::<OwnTrace>().is_some(), "own trace");
     add(world.contains_resource::<WalkOfDay>(), "walk of the day");
+    add(world.contains_resource::<SoundCuesEnabled>(), "sound cues");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
@@ -156,6 +159,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<GhostsPlugin>, &["own trace"], false);
     check(whole, PluginGroupBuilder::disable::<SlipsPlugin>, &["walk of the day"], false);
     check(whole, PluginGroupBuilder::disable::<PacksPlugin>, &["packs"], false);
+    check(whole, PluginGroupBuilder::disable::<SoundCuesPlugin>, &["sound cues"], false);
 }
 
 #[test]

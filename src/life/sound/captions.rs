@@ -1,7 +1,10 @@
 //! Captions (accessibility): a line for each sound when it starts.
 
 use bevy::prelude::*;
-use eremite_stream::contracts::captions::{Caption, Captions};
+use eremite_stream::contracts::{
+    captions::{Caption, Captions},
+    sound_cue::cue_text,
+};
 use eremite_synth::{
     event::{Caller, SoundEventKind, Stinger},
     listener::Listener,
@@ -71,6 +74,7 @@ fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
             Caller::Kite => text("caption-a-kite-calls"),
             Caller::Whistle => text("caption-he-whistles"),
         },
+        SoundEventKind::Cue { kind, .. } => cue_text(*kind).text(),
         SoundEventKind::Stinger(Stinger::Sunset) => text("caption-low-strings-the-sun"),
         SoundEventKind::Stinger(_) => text("caption-strings-answer"),
         _ => return None,

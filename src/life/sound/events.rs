@@ -10,6 +10,7 @@ use eremite_land::{
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
+    sound_cue::SoundCue,
     world_clock::WorldClock,
     world_event::{Caller, SoundEventKind, Stinger, SurfaceKind, WorldEvent},
 };
@@ -37,6 +38,9 @@ const BRIDGE: i64 = 24;
 const STORM: f32 = 0.75;
 const THUNDERS: f32 = 0.04;
 const SLOTS_A_DAY: f64 = 24.0 * 60.0;
+/// Distance in metres at which a cue has about half its level, and its gain however far its cause is.
+const CUE_HALF_M: f32 = 8.0;
+const CUE_SOFTEST: f32 = 0.25;
 /// Range of the distance of thunder, in metres.
 const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 
@@ -56,6 +60,7 @@ pub(super) struct AudibleMessages<'w, 's> {
     world_events: MessageReader<'w, 's, WorldEvent>,
     discoveries: MessageReader<'w, 's, Discovery>,
     teleports: MessageReader<'w, 's, Teleport>,
+    cues: MessageReader<'w, 's, SoundCue>,
 }
 
 /// Collects the sounds of this frame.
@@ -103,6 +108,7 @@ pub(super) fn collect_sounds(
             sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(*answer), Spatialization::HERE) });
         }
     }
+    sounds.extend(messages.cues.read().map(cue_sound));
     let slot = (world_clock.days * SLOTS_A_DAY).floor() as i64;
     if slot != told.slot {
         told.slot = slot;
@@ -119,6 +125,13 @@ pub(super) fn collect_sounds(
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
         sounds.push(TimedSound::new(SoundEventKind::Stinger(Stinger::Sunset), Spatialization::from(0.0, 1.0)));
     }
+}
+
+/// A cue as it is heard: louder the nearer its cause is, and never silent. Rock does not muffle it.
+fn cue_sound(cue: &SoundCue) -> TimedSound {
+    let far = cue.distance_m / CUE_HALF_M;
+    let gain = CUE_SOFTEST + (1.0 - CUE_SOFTEST) / (1.0 + far * far);
+    TimedSound::new(SoundEventKind::Cue { kind: cue.kind, leads: cue.leads }, Spatialization::from(cue.pan, gain))
 }
 
 /// The first column of the bridge on which a step comes down on some ground: over a cave's mouth, or over a river.

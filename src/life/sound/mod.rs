@@ -28,6 +28,7 @@ use eremite_stream::contracts::{
     captions::Captions,
     discoveries::Discovery,
     player_position::{PlayerPosition, Teleport},
+    sound_cue::SoundCue,
     weather::Weather,
     world_clock::WorldClock,
     world_event::WorldEvent,
@@ -39,7 +40,7 @@ use eremite_stream::contracts::{
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]) |
 /// | System sets | none; runs in `Last`, while there is an output or captions are wanted |
-/// | Messages | reads [`WorldEvent`], [`Discovery`], [`Teleport`] |
+/// | Messages | reads [`WorldEvent`], [`Discovery`], [`Teleport`], [`SoundCue`] |
 /// | Reads | [`PlayerPosition`], [`CameraView`], [`WorldClock`] |
 /// | Resources | [`AudioSink`], [`ListenerState`], [`FrameSounds`], [`Captions`], [`AudioSettings`], [`ScenePreview`] |
 ///
@@ -80,6 +81,7 @@ impl Plugin for SoundPlugin {
             .add_message::<WorldEvent>()
             .add_message::<Discovery>()
             .add_message::<Teleport>()
+            .add_message::<SoundCue>()
             .add_systems(
                 Last,
                 (

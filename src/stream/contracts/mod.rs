@@ -28,6 +28,7 @@ pub mod rites;
 pub mod saveable;
 pub mod schedule;
 pub mod seed_words;
+pub mod sound_cue;
 pub mod speaker;
 pub mod speech;
 pub mod text_settings;

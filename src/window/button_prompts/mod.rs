@@ -11,6 +11,7 @@ mod drawing;
 mod gamepad;
 mod glyph;
 mod glyph_text;
+mod spoken;
 
 use std::{borrow::Cow, collections::HashMap};
 
@@ -26,6 +27,7 @@ use bevy::{
 
 pub use bitmap::GlyphBitmap;
 pub use glyph::{BindingFilter, ButtonGlyph, Directions, StickSide, glyphs_for};
+pub use spoken::{spoken_keys, spoken_prompt};
 
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{
@@ -177,6 +179,11 @@ impl GlyphInputs<'_> {
     /// The glyphs of actions that belong together, see [`glyphs_for`].
     pub fn glyphs(&self, actions: &[Action], shown: BindingFilter) -> Vec<Vec<ButtonGlyph>> {
         glyphs_for(actions, shown, &self.bindings, &self.key_labels, *self.active_device)
+    }
+
+    /// The first bindings of actions as words, see [`spoken_keys`].
+    pub fn spoken(&self, actions: &[Action]) -> String {
+        spoken_keys(actions, &self.bindings, &self.key_labels, *self.active_device)
     }
 
     fn is_changed(&self) -> bool {

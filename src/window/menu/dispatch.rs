@@ -78,6 +78,7 @@ pub(super) fn apply_commands(world: &mut World) {
                 }
             }
             MenuCommand::Point(id) => hover(world, &page, &id),
+            MenuCommand::Focus(id) => focus(world, &page, &id),
             MenuCommand::Click(touch) => click(world, &page, &touch),
             MenuCommand::Slide(id, share) => {
                 if let Some(act) = page.find(&id).and_then(|(_, line)| line.slide_callback(share)) {
@@ -153,6 +154,13 @@ fn hover(world: &mut World, page: &MenuPage, id: &str) {
     let mut sheet = world.resource_mut::<MenuNavigation>();
     if sheet.writing.is_none() && sheet.focus() != id && page.find(id).is_some_and(|(_, line)| line.is_interactive()) {
         sheet.focus_on(id, false);
+    }
+}
+
+fn focus(world: &mut World, page: &MenuPage, id: &str) {
+    if page.find(id).is_some_and(|(_, line)| line.is_interactive()) {
+        finish_editing(world, page, false);
+        world.resource_mut::<MenuNavigation>().focus_on(id, true);
     }
 }
 

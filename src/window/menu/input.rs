@@ -41,6 +41,8 @@ pub(super) enum MenuCommand {
     Back,
     /// The mouse is over an item.
     Point(String),
+    /// Focus an item, wherever it is on the page.
+    Focus(String),
     /// Pressed and released on the same target.
     Click(PointerTarget),
     /// Drag a number to a share of its range.

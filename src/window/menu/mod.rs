@@ -42,17 +42,23 @@ mod item;
 mod item_layout;
 mod navigation;
 mod on_screen_keyboard;
+mod reader_node;
 mod registry;
+mod screen_reader;
 mod scroll_bar;
 mod textures;
 mod view;
 
-use bevy::prelude::*;
+use bevy::{
+    a11y::{AccessibilityRequested, ActionRequest},
+    prelude::*,
+};
+use bevy_input_focus::InputFocus;
 
 pub use contents::{MenuCallback, MenuControl, MenuItem, MenuPage, ValueCallback};
 pub use dispatch::{back, open, resume_game};
 pub use navigation::MenuNavigation;
-pub use registry::{MenuAppExt, ROOT_PAGE};
+pub use registry::{MenuAppExt, ROOT_PAGE, page_names};
 
 use eremite_land::{notification::Notification, requirements::RequirementsAppExt};
 use eremite_stream::{
@@ -76,10 +82,10 @@ pub struct TitleMenu;
 /// |---|---|
 /// | Needs | `SchedulePlugin`; Bevy's `DefaultPlugins`, added before it |
 /// | System sets | none; runs in [`ActionSystems::Menu`], and in [`GameSystems::Text`] before [`TextColorSystems`] |
-/// | Reads messages | [`Notification`], `KeyboardInput`, `MouseWheel` |
+/// | Reads messages | [`Notification`], `KeyboardInput`, `MouseWheel`, [`ActionRequest`] |
 /// | Writes messages | `RequestRedraw`, `AppExit` |
 /// | Reads | [`TitleMenu`] |
-/// | Resources | [`MenuNavigation`], [`ViewportInset`] |
+/// | Resources | [`MenuNavigation`], [`ViewportInset`], [`AccessibilityRequested`]; [`InputFocus`] while somebody has it read out |
 /// | Adds | [`ROOT_PAGE`], what `ActionsPlugin` adds |
 pub struct MenuPlugin;
 
@@ -99,6 +105,10 @@ impl Plugin for MenuPlugin {
             .register_type::<MenuNavigation>()
             .init_resource::<input::MenuInput>()
             .init_resource::<view::MenuView>()
+            .init_resource::<screen_reader::MenuReader>()
+            .init_resource::<AccessibilityRequested>()
+            .init_resource::<InputFocus>()
+            .add_message::<ActionRequest>()
             .init_resource::<ViewportInset>()
             .init_resource::<textures::MenuTextures>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()
@@ -117,7 +127,7 @@ impl Plugin for MenuPlugin {
             })
             .add_systems(OnEnter(GameState::Paused), dispatch::reset_menu)
             .add_message::<Notification>()
-            .add_systems(OnExit(GameState::Paused), view::despawn_menu)
+            .add_systems(OnExit(GameState::Paused), (view::despawn_menu, screen_reader::despawn_reader).chain())
             .add_systems(
                 Update,
                 dispatch::receive_notifications.in_set(GameSystems::Text).before(view::draw_menu).run_if(in_state(GameState::Paused)),
@@ -125,15 +135,15 @@ impl Plugin for MenuPlugin {
             // Item callbacks may access anything in the world, so this is ambiguous with all systems.
             .add_systems(
                 PreUpdate,
-                (input::read_input, dispatch::apply_commands.ambiguous_with_all())
+                (input::read_input, screen_reader::read_requests, dispatch::apply_commands.ambiguous_with_all())
                     .chain()
                     .in_set(ActionSystems::Menu)
                     .run_if(rests.clone()),
             )
             .add_systems(
                 Update,
-                view::draw_menu
-                    .ambiguous_with_all()
+                (view::draw_menu.ambiguous_with_all(), screen_reader::sync_reader.ambiguous_with_all().run_if(screen_reader::is_read))
+                    .chain()
                     .in_set(GameSystems::Text)
                     .before(TextColorSystems)
                     .run_if(in_state(GameState::Paused).and_then(resource_exists::<UiFont>)),

@@ -25,6 +25,11 @@ impl MenuRegistry {
     }
 }
 
+/// Names of all registered pages, in alphabetical order.
+pub fn page_names(world: &World) -> Vec<&'static str> {
+    world.get_resource::<MenuRegistry>().map(|registry| registry.pages.keys().copied().collect()).unwrap_or_default()
+}
+
 /// Registers menu pages and items.
 pub trait MenuAppExt {
     /// Adds a page under a name for [`open`](super::open). It is rebuilt in every frame in which it is shown, so it should

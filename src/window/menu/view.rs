@@ -40,6 +40,11 @@ pub(super) struct MenuView {
 }
 
 impl MenuView {
+    /// The page as it was drawn last.
+    pub fn page(&self) -> &MenuPage {
+        &self.page
+    }
+
     /// The focused item.
     pub fn focused(&self) -> Option<&MenuItem> {
         self.page.lines.get(self.focus).filter(|line| line.is_interactive())

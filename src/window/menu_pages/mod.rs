@@ -7,4 +7,5 @@ pub mod replays;
 pub mod saves;
 pub mod settings;
 pub mod slips;
+pub mod sound_cues;
 pub mod stones;

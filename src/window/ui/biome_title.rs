@@ -9,7 +9,7 @@ use eremite_life::{
 };
 use eremite_stream::contracts::{mountain_names::MountainNames, schedule::GameState, world_clock::WorldClock};
 
-use super::{UiFont, text::InkText};
+use super::{UiFont, screen_reader::ReadAloud, text::InkText};
 use crate::text_outline::TextOutline;
 
 /// Share of a biome at the player above which its name is shown: past its border, not on it.
@@ -91,6 +91,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     };
     commands.spawn((TitleLine, line)).with_child((
         BiomeTitle::default(),
+        ReadAloud,
         Text::default(),
         font.text(SIZE_VH),
         InkText::with_strength(0.0),

@@ -7,7 +7,10 @@ use eremite_stream::contracts::{
     schedule::GameState,
 };
 
-use super::text::{InkText, UiFont};
+use super::{
+    screen_reader::ReadAloud,
+    text::{InkText, UiFont},
+};
 use crate::text_outline::TextOutline;
 
 /// Text size.
@@ -42,7 +45,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         for number in 0..LINES {
             let line = Node { padding: UiRect::axes(vh(1.0), vh(0.2)), ..default() };
             let letters = InkText::with_strength(0.0);
-            column.spawn((
+            let mut row = column.spawn((
                 CaptionRow(number),
                 Text::default(),
                 line,
@@ -52,6 +55,10 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
                 TextLayout::no_wrap(),
                 Visibility::Hidden,
             ));
+            // The others move up, and were read out before.
+            if number == 0 {
+                row.insert(ReadAloud);
+            }
         }
     });
 }

@@ -17,6 +17,7 @@ use eremite_words::{self as words, key};
 
 use super::{
     LineFade, UiFont,
+    screen_reader::ReadAloud,
     text::{DarkBackgroundText, InkText},
 };
 use crate::text_outline::TextOutline;
@@ -159,7 +160,13 @@ pub(super) fn show_notices(
     let free = MAX_SHOWN - left;
     for words in waiting.drain(..free.min(waiting.len())) {
         let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
-        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, InkText::with_strength(NEW), TextOutline::default()));
+        commands.entity(place).with_child((
+            Notice { left_s: NOTICE_S },
+            ReadAloud,
+            line,
+            InkText::with_strength(NEW),
+            TextOutline::default(),
+        ));
         redraw.write(RequestRedraw);
     }
 }

@@ -12,6 +12,7 @@ mod maker_names;
 mod photo;
 mod power_saving;
 mod remarks;
+mod screen_reader;
 mod screenshot;
 mod speech;
 mod stamp;
@@ -109,6 +110,7 @@ impl Plugin for UiPlugin {
             maker_names::plugin,
             screenshot::plugin,
             file_drop::plugin,
+            screen_reader::plugin,
         ))
         .init_resource::<PauseOnFocusLoss>()
         .init_resource::<FrameLimit>()

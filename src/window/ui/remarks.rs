@@ -11,7 +11,7 @@ use eremite_stream::{
     },
 };
 
-use super::{LineFade, speech::line_position};
+use super::{LineFade, screen_reader::ReadAloud, speech::line_position};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont},
@@ -72,7 +72,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
     commands.spawn((RemarkLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         line.spawn((RemarkText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
-        line.spawn((RemarkText, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+        line.spawn((RemarkText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
     });
 }
 

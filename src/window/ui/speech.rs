@@ -11,7 +11,7 @@ use eremite_stream::contracts::{
     speech::{CurrentSpeech, SpeechLine},
 };
 
-use super::LineFade;
+use super::{LineFade, screen_reader::ReadAloud};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont},
@@ -61,7 +61,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         for number in 0..PARTS {
             line.spawn((SpeechPart(number), ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
             let centred = TextLayout { justify: Justify::Center, ..TextLayout::no_wrap() };
-            line.spawn((SpeechPart(number), Text::default(), font.text(SIZE_VH), look, centred));
+            line.spawn((SpeechPart(number), ReadAloud, Text::default(), font.text(SIZE_VH), look, centred));
         }
     });
 }

@@ -10,7 +10,9 @@ use eremite_stream::contracts::{
 };
 
 use super::{
-    LineFade, UiFont, stamp,
+    LineFade, UiFont,
+    screen_reader::ReadAloud,
+    stamp,
     text::{DarkBackgroundText, InkText},
 };
 use crate::text_outline::TextOutline;
@@ -51,7 +53,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>, mut images: ResMut<Assets<Im
     let look = (InkText::with_strength(0.0), TextOutline::default(), DarkBackgroundText);
     commands.spawn((row, hung)).with_children(|row| {
         row.spawn(stamp::seal_stamp(&mut images));
-        row.spawn((UtteranceLine::default(), Text::default(), font.text(SIZE_VH), look, TextLayout::justify(Justify::Center)));
+        row.spawn((UtteranceLine::default(), ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::justify(Justify::Center)));
     });
 }
 

@@ -28,7 +28,7 @@ use eremite_stream::{
 use scheduler::HintScheduler;
 use table::{AT_REST, FIRST, HINTS, HintContext};
 
-use super::{LineFade, ScreenState};
+use super::{LineFade, ScreenState, screen_reader::ReadAloud};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{DarkBackgroundText, InkText, UiFont},
@@ -104,7 +104,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let look = (letters, TextOutline::default(), DarkBackgroundText);
     commands.spawn((HintLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
-        line.spawn((HintText, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+        line.spawn((HintText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
     });
 }
 

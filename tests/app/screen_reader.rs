@@ -1,0 +1,211 @@
+//! The game as a screen reader finds it: every line of every menu page, and the texts over the land.
+
+use accesskit::{Action as ReaderAction, ActionRequest, Live, NodeId, Role, Toggled, TreeId};
+use bevy::{
+    a11y::{self, AccessibilityNode, AccessibilityRequested},
+    prelude::*,
+};
+use bevy_input_focus::InputFocus;
+use eremite::{
+    menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
+    shared::{
+        captions::{Caption, Captions},
+        schedule::{GameState, LabState},
+    },
+};
+
+use super::{
+    harness::{Game, full_land},
+    window,
+};
+
+/// What a reader says of a node.
+#[derive(Clone, Debug, PartialEq)]
+struct Heard {
+    entity: Entity,
+    role: Role,
+    /// Its label, or its text.
+    words: String,
+    value: String,
+    toggled: Option<Toggled>,
+    place: Option<usize>,
+    about: String,
+}
+
+/// Values of the page below.
+#[derive(Resource, Default)]
+struct Bell {
+    rings: bool,
+    strokes: f32,
+    opened: u32,
+}
+
+/// A game in a window, with somebody who has it read out.
+fn read_game() -> Game {
+    let mut game = Game::from(window::app(full_land(1, "superposed-cosine"), |group| group));
+    game.0.insert_resource(eremite::app::settings());
+    game.0.init_resource::<Bell>();
+    game.0.add_menu_page("bell", |world| {
+        let bell = world.resource::<Bell>();
+        MenuPage::new("The bell")
+            .item(MenuItem::heading("In the gate"))
+            .item(MenuItem::label("It is old."))
+            .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on).help("At dusk."))
+            .item(MenuItem::number("strokes", bell.strokes, 0.0..=12.0, 1.0, format!("{} times", bell.strokes), |world, strokes| {
+                world.resource_mut::<Bell>().strokes = strokes;
+            }))
+            .item(MenuItem::button("open", |world| world.resource_mut::<Bell>().opened += 1))
+    });
+    game.0.world().resource::<AccessibilityRequested>().set(true);
+    game
+}
+
+impl Game {
+    fn pause_at(&mut self, page: &'static str) {
+        self.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
+        self.step(2);
+        open(self.0.world_mut(), page);
+        self.step(2);
+    }
+
+    /// The nodes of the page in their order, after the page itself; nothing without a page.
+    fn heard_page(&mut self) -> Vec<Heard> {
+        let world = self.0.world_mut();
+        let mut roots = world.query::<(Entity, &AccessibilityNode, &Children)>();
+        let Some((root, children)) = roots.iter(world).find(|(_, node, _)| node.role() == Role::Dialog).map(|(root, _, all)| (root, all))
+        else {
+            return Vec::new();
+        };
+        let all: Vec<Entity> = [root].into_iter().chain(children.iter()).collect();
+        all.into_iter().filter_map(|entity| Some(heard(entity, world.get::<AccessibilityNode>(entity)?))).collect()
+    }
+
+    fn ask(&mut self, of: Entity, action: ReaderAction) {
+        let request = ActionRequest { action, target_tree: TreeId::ROOT, target_node: NodeId(of.to_bits()), data: None };
+        self.0.world_mut().write_message(a11y::ActionRequest(request));
+        self.step(2);
+    }
+
+    /// Texts that are read out when they change, and are not empty.
+    fn live_texts(&mut self) -> Vec<String> {
+        let world = self.0.world_mut();
+        let mut nodes = world.query::<&AccessibilityNode>();
+        let live = nodes.iter(world).filter(|node| node.live() == Some(Live::Polite) && !node.is_hidden());
+        live.filter_map(|node| node.value().filter(|text| !text.is_empty()).map(str::to_owned)).collect()
+    }
+}
+
+fn heard(entity: Entity, node: &AccessibilityNode) -> Heard {
+    let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+    let words = if node.role() == Role::Label { node.value() } else { node.label() };
+    Heard {
+        entity,
+        role: node.role(),
+        words: text(words),
+        value: text(node.value()),
+        toggled: node.toggled(),
+        place: node.position_in_set(),
+        about: text(node.description()),
+    }
+}
+
+#[test]
+fn each_line_of_a_page_is_told_with_its_state_its_place_and_its_keys() {
+    let mut game = read_game();
+    game.pause_at("bell");
+    let page = game.heard_page();
+    assert_eq!((page[0].role, &*page[0].words, &*page[0].about), (Role::Dialog, "The bell", "Esc: back."));
+    let told: Vec<_> = page[1..].iter().map(|line| (line.role, &*line.words, line.place)).collect();
+    let lines = [
+        (Role::Heading, "In the gate", None),
+        (Role::Label, "It is old.", None),
+        (Role::Switch, "it rings", Some(0)),
+        (Role::Slider, "strokes", Some(1)),
+        (Role::Button, "open", Some(2)),
+        // What the menu says now and then, and nothing at present.
+        (Role::Label, "", None),
+    ];
+    assert_eq!(told, lines);
+    assert_eq!((page[3].toggled, &*page[3].about), (Some(Toggled::False), "At dusk. Enter: turn on. left arrow, right arrow: change."));
+    assert_eq!((&*page[4].value, &*page[4].about), ("0 times", "left arrow, right arrow: change."));
+    assert_eq!(page[5].about, "Enter: select.");
+    assert_eq!(game.0.world().resource::<InputFocus>().get(), Some(page[3].entity), "the focus is where the menu's is");
+}
+
+#[test]
+fn what_a_reader_asks_for_is_done_and_told() {
+    let mut game = read_game();
+    game.pause_at("bell");
+    let page = game.heard_page();
+    game.ask(page[3].entity, ReaderAction::Click);
+    game.ask(page[4].entity, ReaderAction::Increment);
+    game.ask(page[4].entity, ReaderAction::Increment);
+    game.ask(page[4].entity, ReaderAction::Decrement);
+    game.ask(page[5].entity, ReaderAction::Focus);
+    assert_eq!(game.0.world().resource::<MenuNavigation>().focus(), "open");
+    let bell = game.0.world().resource::<Bell>();
+    assert!(bell.rings && bell.strokes == 1.0 && bell.opened == 0, "what has the focus is not pressed");
+    let told = game.heard_page();
+    assert_eq!((told[3].toggled, &*told[4].value), (Some(Toggled::True), "1 times"));
+    assert_eq!(told[3].entity, page[3].entity, "a line stays itself");
+    assert_eq!(game.0.world().resource::<InputFocus>().get(), Some(told[5].entity));
+}
+
+#[test]
+fn every_page_of_the_menu_is_told_whole_in_view_or_not() {
+    let mut game = read_game();
+    let mut lines = 0;
+    for page in page_names(game.0.world()) {
+        game.pause_at(page);
+        let told = game.heard_page();
+        assert_eq!(told[0].role, Role::Dialog, "{page}");
+        assert!(told[0].about.starts_with("Esc: "), "{page}: {:?}", told[0]);
+        let places: Vec<usize> = told.iter().filter_map(|line| line.place).collect();
+        assert!(places.iter().copied().eq(0..places.len()), "{page}: {places:?}");
+        lines += told.len() - 2;
+        for line in told.iter().skip(1).take(told.len() - 2) {
+            assert!(!line.words.is_empty() || line.role == Role::Image, "{page}: {line:?}");
+            let has_state = match line.role {
+                Role::Switch => line.toggled.is_some(),
+                Role::Slider | Role::ComboBox => !line.value.is_empty(),
+                _ => true,
+            };
+            assert!(has_state && (line.place.is_none() || line.about.contains(": ")), "{page}: {line:?}");
+        }
+    }
+    assert!(lines > 100, "{lines} lines of all pages");
+    game.pause_at("settings");
+    assert!(game.heard_page().len() > 30, "and not only those in view");
+    // Beneath the lab, and in the game, no page is told.
+    game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Open);
+    game.step(2);
+    assert!(game.heard_page().is_empty());
+    game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Closed);
+    game.step(2);
+    assert!(!game.heard_page().is_empty());
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+    game.step(2);
+    assert!(game.heard_page().is_empty());
+    assert_eq!(game.0.world().resource::<InputFocus>().get(), None);
+}
+
+#[test]
+fn captions_and_hints_are_read_out_while_they_are_shown() {
+    let mut game = read_game();
+    game.0.world_mut().insert_resource(Captions { wanted: true, lines: vec![Caption { words: "a bell", pan: 0.9 }] });
+    game.step(1);
+    assert!(game.live_texts().iter().any(|text| text.starts_with("a bell")), "{:?}", game.live_texts());
+    game.0.world_mut().insert_resource(Captions::default());
+    game.step(2);
+    assert!(!game.live_texts().iter().any(|text| text.starts_with("a bell")));
+    // The first hint comes to whoever stands at the beginning, with the name of its key.
+    game.wait_until("a hint is read out", |game| game.live_texts().iter().any(|text| text.contains("walk") && text.contains(": ")));
+}
+
+#[test]
+fn nothing_is_told_while_nobody_listens() {
+    let mut game = read_game();
+    game.0.world().resource::<AccessibilityRequested>().set(false);
+    game.pause_at(ROOT_PAGE);
+    assert!(game.heard_page().is_empty());
+}
