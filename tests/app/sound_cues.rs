@@ -34,7 +34,8 @@ fn heard_game(land: &Land, at: i64) -> Game {
 
 /// The first entrance right of a column that is a tunnel into which one walks.
 fn tunnel(land: &Land, from: i64) -> entrance::Entrance {
-    let mut near = entrance::entrances_near(&CaveParams::default(), land, Column(from)..Column(from + 40_000));
+    let params = CaveParams::default();
+    let mut near = entrance::entrances_near(&params, land, Column(from)..Column(from + 40_000));
     near.find(|entrance| matches!(entrance.kind, EntranceKind::Mouth { .. })).expect("a tunnel in 40 km")
 }
 

@@ -185,6 +185,6 @@ fn voice_reason(voice: VoiceId, listener: &Listener) -> String {
         VoiceId::Doing => format!("cloak {:.1} m/s", listener.activity.cloak_mps),
         VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(listener.music.leave)),
         VoiceId::Answers => format!("{} tuning", listener.music.mode.tuning.name()),
-        VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells => String::new(),
+        VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells | VoiceId::Cues => String::new(),
     }
 }
