@@ -37,8 +37,9 @@ fn about_a_fifth_of_the_picture_is_soil_wherever_he_walks() {
     }
     let mean = shares.iter().sum::<f32>() / shares.len() as f32;
     let (low, high) = shares.iter().fold((1.0_f32, 0.0_f32), |(low, high), share| (low.min(*share), high.max(*share)));
-    println!("soil: {mean:.3} of the picture, {low:.3} to {high:.3}");
-    assert!((0.19..=0.23).contains(&mean), "soil is {mean} of the picture");
-    let within = shares.iter().filter(|share| (0.16..=0.26).contains(*share)).count();
-    assert!(within * 10 >= shares.len() * 9, "{within} of {} seconds, from {low} to {high}", shares.len());
+    let within = shares.iter().filter(|share| (0.18..=0.24).contains(*share)).count();
+    let told = format!("soil is {mean:.3} of the picture, from {low:.3} to {high:.3}, and a fifth in {within} of {} seconds", shares.len());
+    println!("{told}");
+    // A cliff before him is more than a fifth.
+    assert!((0.18..=0.24).contains(&mean) && within * 5 >= shares.len() * 4, "{told}");
 }

@@ -29,3 +29,6 @@ race-ahead = vas { $metres } m por delante
 race-ahead-by-seconds = vas { $metres } m, { $seconds } s por delante
 race-behind = vas { $metres } m por detrás
 race-behind-by-seconds = vas { $metres } m, { $seconds } s por detrás
+
+ghost-own = tu fantasma
+ghost-trace-lost = lo que quedaba de su caminata se ha perdido: { $error }; empieza aquí

@@ -53,3 +53,5 @@ verb-get-zip = obtener el zip
 menu-full-screen = pantalla completa
 menu-full-screen-help = La pantalla entera, y volver.
 verb-full-screen = pantalla completa, y volver
+
+list-and = { $first } y { $last }

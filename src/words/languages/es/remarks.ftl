@@ -49,3 +49,6 @@ hour-in-the-evening = { $hour ->
     [7] las { $hour } de la tarde
    *[other] las { $hour } de la noche
 }
+
+remark-too-steep-for-horse = muy empinado para el caballo: desmonta
+remark-horse-does-not-go-down = por ahí no baja el caballo: desmonta

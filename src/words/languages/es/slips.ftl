@@ -23,3 +23,37 @@ slip-file = La tarjeta es una imagen para regalar: { $file }
 slip-removed = se ha quitado la estampa
 slip-remove = quitar
 slip-remove-help = Quita esta tarjeta de la lista. Quien te la dio conserva la suya.
+
+slip-a-walker = un caminante
+slip-again = de nuevo
+slip-again-walk = de nuevo, caminata { $number }
+slip-things = { $count ->
+    [1] un hallazgo
+   *[other] { $count } hallazgos
+}
+slip-met-and-more = { $names } y { $more } más
+slip-by = de { $name }
+slip-below = bajo { $land }
+slip-as-far-east = hasta { $distance } al este
+slip-as-far-west = hasta { $distance } al oeste
+slip-walked-by = caminata de { $name }
+slip-met = hallazgos: { $names }
+slip-met-nobody = no se encontró con nadie
+
+slip-kept = se ha guardado una estampa de { $whose }: { $line }
+slip-known = esta estampa de { $whose }, del { $day }, ya está aquí
+slip-own = esta es tu propia estampa del { $day }
+slip-no-folder = este sistema no indica ninguna carpeta de datos: no se pueden guardar estampas
+
+slip-seal-damaged = su sello está dañado
+slip-later-version = la hizo una versión posterior del juego
+slip-nonsense = dice lo que no puede ser
+slip-no-land = su tierra no se puede generar: { $error }
+slip-no-card = no es una tarjeta de { $width } x { $height } píxeles como las que escribe el juego, o se ha escalado o recortado
+slip-no-seal = no lleva ningún sello
+slip-none = { $file } no es una estampa: { $fault }
+slip-cannot-write = no se puede escribir { $file }: { $error }
+slip-too-many = ya hay guardadas { $count } estampas de otros: quita algunas de { $folder }
+slip-no-day = no es una caminata por la tierra de un día: solo esas tienen estampa
+slip-too-short = es demasiado corta: una estampa pide { $metres } m
+slip-no-save = de la caminata «{ $name }» no se puede leer nada

@@ -29,3 +29,6 @@ race-ahead = tu as { $metres } m d’avance
 race-ahead-by-seconds = tu as { $metres } m, { $seconds } s d’avance
 race-behind = tu as { $metres } m de retard
 race-behind-by-seconds = tu as { $metres } m, { $seconds } s de retard
+
+ghost-own = ton fantôme
+ghost-trace-lost = ce qu’il a laissé de sa marche est perdu : { $error } ; elle commence ici

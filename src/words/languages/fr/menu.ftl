@@ -53,3 +53,5 @@ verb-get-zip = obtenir le zip
 menu-full-screen = plein écran
 menu-full-screen-help = Tout l’écran, et retour.
 verb-full-screen = plein écran, et retour
+
+list-and = { $first } et { $last }

@@ -36,3 +36,20 @@ controls-remove-on-keypad = テンキーを外す
 controls-remove-help = ここでは何もしなくなります。
 controls-press = キーかボタンを押すか、ホイールを回すか、スティックを倒してください。
 controls-to-cancel = 取り消すには：
+
+# What is written on keys.
+cap-shift = Shift
+cap-control = Ctrl
+cap-alt = Alt
+cap-escape = Esc
+cap-enter = Enter
+cap-space = Space
+cap-tab = Tab
+cap-backspace = Backspace
+cap-delete = Delete
+cap-insert = Insert
+cap-home = Home
+cap-end = End
+cap-page-up = PageUp
+cap-page-down = PageDown
+cap-caps-lock = CapsLock

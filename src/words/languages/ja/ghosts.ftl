@@ -33,3 +33,7 @@ race-ahead = あなたが { $metres } m 先
 race-ahead-by-seconds = あなたが { $metres } m、{ $seconds } 秒先
 race-behind = あなたが { $metres } m 後ろ
 race-behind-by-seconds = あなたが { $metres } m、{ $seconds } 秒後ろ
+
+# Names the ghost of this walk from its start.
+ghost-own = あなたのゴースト
+ghost-trace-lost = 残してきた足跡が失われました：{ $error }。足跡はここから始まります

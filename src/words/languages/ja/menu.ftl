@@ -46,7 +46,7 @@ no-data-folder = このシステムにはデータのフォルダーがありま
 menu-map = 地図
 menu-map-help = 上から見た土地と、歩いてきた道。
 menu-journal = 日誌
-menu-journal-help = 見つけたもの、その場所と時、そして頼まれごと。
+menu-journal-help = 見つけたもの、その場所と時、そして願い。
 menu-lab = 実験室
 menu-lab-help = 土地を作る仕組みのすべて。隠者が歩くあいだにも変えられます。マウスが必要です。
 
@@ -61,3 +61,6 @@ verb-get-zip = zip で受け取る
 menu-full-screen = 全画面
 menu-full-screen-help = 画面全体にし、また戻します。
 verb-full-screen = 全画面と、元に戻す
+
+# Joins two parts of a list, or what is joined already and one more.
+list-and = { $first }、{ $last }

@@ -42,3 +42,7 @@ hour-at-night = 夜中の{ $hour }時
 hour-in-the-morning = 午前{ $hour }時
 hour-in-the-afternoon = 午後{ $hour }時
 hour-in-the-evening = 夜の{ $hour }時
+
+# After the sign of the key that gets him off.
+remark-too-steep-for-horse = 馬には急すぎる。降りる
+remark-horse-does-not-go-down = 馬はそこを下らない。降りる

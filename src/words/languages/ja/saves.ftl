@@ -74,3 +74,44 @@ trash-title = ごみ箱
 trash-empty = ごみ箱は空です。
 trash-restore-help = 元に戻します。
 saves-restored = { $name } を復元しました
+
+# Told while he walks.
+save-cannot-begin = この旅は保存できません：{ $error }。隠者はそのまま歩きます
+save-walks-on = { $error }。隠者はそのまま歩きます
+save-lost-parts = 旅「{ $name }」は壊れていました。{ $parts } が失われ、ほかは元のままです
+player-land-has-changed = 前に来たときから土地が変わりました。隠者はその上に立っています
+
+# Told of files of walks that are damaged.
+save-log-damaged = 一緒にあるものが、書かれたときと違っています
+save-file-damaged = { $file } が壊れています
+save-all-damaged = すべて壊れています
+save-set-aside = 旅「{ $name }」は壊れていました：{ $why }。最後の状態は { $aside } に取り分け、隠者はその前にいた所に立っています
+save-file-missing = 旅「{ $name }」は壊れていました：{ $file } がありません
+save-copied-aside = 旅「{ $name }」は壊れていました：{ $file } は見つかったまま { $aside } に残しました
+save-folder-unnamed = フォルダー「{ $name }」の旅は一覧に入りません。名前に表示できない文字があります。別の名前にしてください
+save-unreadable = 「{ $name }」が読めません：{ $fault }
+
+# What went wrong.
+save-is-there = 旅「{ $name }」はすでにあります。それを続けるか、別の名前にしてください
+save-none-in = { $folder } に旅「{ $name }」はありません
+save-none = 続ける旅がありません
+save-in-use = 旅「{ $name }」は別のゲームが歩いています
+save-left-alone = 旅「{ $name }」はそのままにしました：{ $error }
+save-nothing-left = 旅「{ $name }」はもう何も読めません
+save-lost = 保存のあいだに旅が失われました
+save-not-kept = 旅「{ $name }」を保存できません：{ $error }
+save-no-folder = このシステムにはデータのフォルダーがなく、旅もありません
+save-cannot-resume = 旅「{ $name }」を続けられません：{ $error }
+picture-cannot-go = そこへは行けません：{ $error }
+land-cannot-walk = その土地は歩けません：{ $error }
+upgrade-no-folder = このシステムにはデータのフォルダーがなく、複製を残せません
+upgrade-no-copy = 複製できないため、旅はその土地のままです：{ $error }
+upgrade-stays = 旅はその土地のままです：{ $error }
+land-no-save = 旅「{ $name }」は何も読めません
+land-cannot-write = { $file } に書き込めません：{ $error }
+land-damaged = { $file } は土地ではないか、壊れています：{ $why }
+picture-nothing-seen = 見えるものがありません
+picture-too-large = この土地の描かれたものは画像に収まりません。画像に場所は入りません
+picture-damaged = 画像に入っているものが壊れています
+picture-damaged-why = 画像に入っているものが壊れています：{ $why }
+picture-no-place = この画像に場所は入っていません。場所が入るのは、eremite が保存し、誰も変更していない画像だけです

@@ -33,3 +33,20 @@ controls-remove-on-keypad = remover (tecl. num.)
 controls-remove-help = Aqui não fará mais nada.
 controls-press = Aperte uma tecla ou um botão, gire a roda ou empurre um analógico.
 controls-to-cancel = Para cancelar:
+
+# O que está escrito nas teclas.
+cap-shift = Shift
+cap-control = Ctrl
+cap-alt = Alt
+cap-escape = Esc
+cap-enter = Enter
+cap-space = Espaço
+cap-tab = Tab
+cap-backspace = Backspace
+cap-delete = Delete
+cap-insert = Insert
+cap-home = Home
+cap-end = End
+cap-page-up = PageUp
+cap-page-down = PageDown
+cap-caps-lock = CapsLock

@@ -29,3 +29,6 @@ race-ahead = você está { $metres } m à frente
 race-ahead-by-seconds = você está { $metres } m, { $seconds } s à frente
 race-behind = você está { $metres } m atrás
 race-behind-by-seconds = você está { $metres } m, { $seconds } s atrás
+
+ghost-own = seu fantasma
+ghost-trace-lost = o que ele deixou da caminhada se perdeu: { $error }; começa aqui

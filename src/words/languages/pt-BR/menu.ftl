@@ -53,3 +53,5 @@ verb-get-zip = obter como zip
 menu-full-screen = tela cheia
 menu-full-screen-help = A tela inteira, e de volta.
 verb-full-screen = tela cheia, e de volta
+
+list-and = { $first } e { $last }

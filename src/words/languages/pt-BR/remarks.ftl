@@ -47,3 +47,7 @@ hour-in-the-evening = { $hour ->
     [6] as { $hour } da tarde
    *[other] as { $hour } da noite
 }
+
+# Depois do sinal da tecla que o faz desmontar.
+remark-too-steep-for-horse = íngreme demais para o cavalo: desmonte
+remark-horse-does-not-go-down = o cavalo não desce ali: desmonte

@@ -75,3 +75,44 @@ trash-title = Lixeira
 trash-empty = A lixeira está vazia.
 trash-restore-help = Traz de volta.
 saves-restored = { $name } está de volta
+
+# Dito enquanto ele caminha.
+save-cannot-begin = não é possível salvar esta caminhada: { $error }; ele segue andando
+save-walks-on = { $error }; ele segue andando
+save-lost-parts = a caminhada “{ $name }” foi danificada: perdeu-se { $parts }; todo o resto está como era
+player-land-has-changed = a terra mudou desde que ele esteve aqui: ele está em cima dela
+
+# Dito de arquivos de caminhadas que estão danificados.
+save-log-damaged = o que está ao lado dele não está como foi gravado
+save-file-damaged = { $file } está danificado
+save-all-damaged = tudo está danificado
+save-set-aside = a caminhada “{ $name }” foi danificada: { $why }; seu último estado foi posto de lado como { $aside }, e ele está onde estava antes
+save-file-missing = a caminhada “{ $name }” foi danificada: falta { $file }
+save-copied-aside = a caminhada “{ $name }” foi danificada: { $file }, tal como estava, ficou em { $aside }
+save-folder-unnamed = a pasta “{ $name }” contém uma caminhada que ficou de fora: há letras no nome que não podem ser mostradas; dê-lhe outro
+save-unreadable = não foi possível ler “{ $name }”: { $fault }
+
+# O que deu errado.
+save-is-there = já existe uma caminhada “{ $name }”: continue-a, ou dê outro nome
+save-none-in = não há caminhada “{ $name }” em { $folder }
+save-none = não há caminhada para continuar
+save-in-use = a caminhada “{ $name }” está aberta em outro jogo
+save-left-alone = a caminhada “{ $name }” fica como está: { $error }
+save-nothing-left = nada da caminhada “{ $name }” ainda pode ser lido
+save-lost = a caminhada se perdeu enquanto era salva
+save-not-kept = não foi possível salvar a caminhada “{ $name }”: { $error }
+save-no-folder = este sistema não indica pasta de dados: não há caminhadas
+save-cannot-resume = não é possível continuar a caminhada “{ $name }”: { $error }
+picture-cannot-go = não é possível ir até lá: { $error }
+land-cannot-walk = não é possível caminhar nessa terra: { $error }
+upgrade-no-folder = este sistema não indica pasta de dados: não é possível guardar uma cópia
+upgrade-no-copy = a caminhada fica na sua terra, pois não foi possível copiá-la: { $error }
+upgrade-stays = a caminhada fica na sua terra: { $error }
+land-no-save = nada da caminhada “{ $name }” pode ser lido
+land-cannot-write = não foi possível gravar { $file }: { $error }
+land-damaged = { $file } não é uma terra, ou está danificado: { $why }
+picture-nothing-seen = não há nada para ver
+picture-too-large = o desenho desta terra é grande demais para uma imagem: a imagem não indica lugar algum
+picture-damaged = o que ela traz está danificado
+picture-damaged-why = o que ela traz está danificado: { $why }
+picture-no-place = ela não indica lugar algum: só o fazem imagens que o eremite salvou, e que ninguém alterou

@@ -29,3 +29,6 @@ race-ahead = ты впереди на { $metres } м
 race-ahead-by-seconds = ты впереди на { $metres } м, { $seconds } с
 race-behind = ты позади на { $metres } м
 race-behind-by-seconds = ты позади на { $metres } м, { $seconds } с
+
+ghost-own = твой призрак
+ghost-trace-lost = след пройденного потерян: { $error }; он начинается здесь

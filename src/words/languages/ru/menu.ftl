@@ -53,3 +53,5 @@ verb-get-zip = получить zip
 menu-full-screen = весь экран
 menu-full-screen-help = Во весь экран и обратно.
 verb-full-screen = весь экран и обратно
+
+list-and = { $first } и { $last }

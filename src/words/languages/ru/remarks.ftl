@@ -46,3 +46,6 @@ hour-in-the-afternoon = { $hour ->
    *[other] { $hour } часов дня
 }
 hour-in-the-evening = { $hour } часов вечера
+
+remark-too-steep-for-horse = слишком круто для коня: слезь
+remark-horse-does-not-go-down = конь туда не спустится: слезь

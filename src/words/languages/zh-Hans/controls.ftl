@@ -36,3 +36,20 @@ controls-remove-on-keypad = 移除小键盘上的
 controls-remove-help = 它在这里不再有作用。
 controls-press = 请按一个键或按钮，转动滚轮，或推动摇杆。
 controls-to-cancel = 取消请按：
+
+# What is written on keys, as on the keyboards of the language's country; short, since it stands in the sign of a key.
+cap-shift = Shift
+cap-control = Ctrl
+cap-alt = Alt
+cap-escape = Esc
+cap-enter = Enter
+cap-space = 空格
+cap-tab = Tab
+cap-backspace = Backspace
+cap-delete = Delete
+cap-insert = Insert
+cap-home = Home
+cap-end = End
+cap-page-up = PageUp
+cap-page-down = PageDown
+cap-caps-lock = CapsLock

@@ -33,3 +33,7 @@ race-ahead = 你领先 { $metres } 米
 race-ahead-by-seconds = 你领先 { $metres } 米、{ $seconds } 秒
 race-behind = 你落后 { $metres } 米
 race-behind-by-seconds = 你落后 { $metres } 米、{ $seconds } 秒
+
+# Names the ghost of this walk from its start.
+ghost-own = 你的幻影
+ghost-trace-lost = 这段旅程留下的踪迹已丢失：{ $error }；踪迹从这里重新开始

@@ -61,3 +61,6 @@ verb-get-zip = 下载为 zip
 menu-full-screen = 全屏
 menu-full-screen-help = 切换全屏。
 verb-full-screen = 切换全屏
+
+# Joins two parts of a list, or what is joined already and one more.
+list-and = { $first }、{ $last }

@@ -42,3 +42,7 @@ hour-at-night = 凌晨 { $hour } 点
 hour-in-the-morning = 早上 { $hour } 点
 hour-in-the-afternoon = 下午 { $hour } 点
 hour-in-the-evening = 晚上 { $hour } 点
+
+# After the sign of the key that gets him off.
+remark-too-steep-for-horse = 太陡，马上不去：请下马
+remark-horse-does-not-go-down = 马不肯从那里下去：请下马

@@ -74,3 +74,44 @@ trash-title = 回收站
 trash-empty = 回收站是空的。
 trash-restore-help = 把它找回来。
 saves-restored = { $name } 已恢复
+
+# Told while he walks.
+save-cannot-begin = 这段旅程无法保存：{ $error }；他继续走
+save-walks-on = { $error }；他继续走
+save-lost-parts = 旅程“{ $name }”曾损坏：丢失了 { $parts }；其余一切如旧
+player-land-has-changed = 他离开之后，大地变了：他站在地面上
+
+# Told of files of walks that are damaged.
+save-log-damaged = 与它一起的文件与写下时不同了
+save-file-damaged = { $file } 已损坏
+save-all-damaged = 全部都已损坏
+save-set-aside = 旅程“{ $name }”曾损坏：{ $why }；它最后的状态已移到一旁，名为 { $aside }，他站在此前所在之处
+save-file-missing = 旅程“{ $name }”曾损坏：缺少 { $file }
+save-copied-aside = 旅程“{ $name }”曾损坏：{ $file } 已按原样放在 { $aside } 中
+save-folder-unnamed = 文件夹“{ $name }”中有一段旅程未列出：它的名称里有无法显示的字符；请给它换个名称
+save-unreadable = “{ $name }”无法读取：{ $fault }
+
+# What went wrong.
+save-is-there = 已经有名为“{ $name }”的旅程：请继续它，或换一个名称
+save-none-in = { $folder } 中没有旅程“{ $name }”
+save-none = 没有可以继续的旅程
+save-in-use = 另一个游戏正走在旅程“{ $name }”中
+save-left-alone = 旅程“{ $name }”保持原样：{ $error }
+save-nothing-left = 旅程“{ $name }”已没有可以读取的内容
+save-lost = 旅程在保存时丢失了
+save-not-kept = 旅程“{ $name }”无法保存：{ $error }
+save-no-folder = 此系统没有指定数据文件夹：没有旅程
+save-cannot-resume = 旅程“{ $name }”无法继续：{ $error }
+picture-cannot-go = 去不了那里：{ $error }
+land-cannot-walk = 无法在那片大地上行走：{ $error }
+upgrade-no-folder = 此系统没有指定数据文件夹：无法保存副本
+upgrade-no-copy = 旅程留在原来的大地，因为无法复制：{ $error }
+upgrade-stays = 旅程留在原来的大地：{ $error }
+land-no-save = 旅程“{ $name }”没有可以读取的内容
+land-cannot-write = 无法写入 { $file }：{ $error }
+land-damaged = { $file } 不是大地，或已损坏：{ $why }
+picture-nothing-seen = 什么也看不见
+picture-too-large = 这片大地的绘图太大，图片装不下：图片不指明地点
+picture-damaged = 它所带的内容已损坏
+picture-damaged-why = 它所带的内容已损坏：{ $why }
+picture-no-place = 它没有指明地点：只有 eremite 保存、且无人改动过的图片才会指明

@@ -1,0 +1,15 @@
+lab-tab-compare = Comparar
+lab-tab-ground = Cuevas
+lab-tab-stages = Pasos
+lab-tab-land = Tierra
+lab-tab-creatures = Criaturas
+lab-tab-brush = Pincel
+lab-tab-graph = Grafo de nodos
+lab-tab-journal = Diario
+lab-tab-sound = Sonido
+lab-tab-sky = Cielo
+lab-tab-plants = Plantas
+lab-tab-travel = Viaje
+lab-tab-stream = Streaming
+lab-tab-example = De terreno real
+lab-tab-peaks = Montañas

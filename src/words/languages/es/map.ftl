@@ -1,0 +1,27 @@
+map-page = Mapa
+map-key-move = mover
+map-key-zoom = zoom
+map-key-centre = centrar en el ermitaño
+map-key-journal = diario
+map-key-continue = continuar
+map-key-go = ir allí
+map-key-to-lamp = a este farol, { $time }
+map-centre = Centrar en el ermitaño
+map-hermit = ermitaño: { $way }
+map-beyond = más allá de la tierra
+map-water = agua
+map-later = { $lamp }, { $time } después
+map-here = aquí
+map-way = { $distance } { $direction }
+map-at-start = en el inicio
+map-from-start = { $way } del inicio
+compass-east = al este
+compass-south-east = al sureste
+compass-south = al sur
+compass-south-west = al suroeste
+compass-west = al oeste
+compass-north-west = al noroeste
+compass-north = al norte
+compass-north-east = al noreste
+
+page-continue = Continuar

@@ -1,0 +1,17 @@
+ring-at-dawn = Al amanecer lleva un anillo.
+ring-in-snow = Mientras nieva lleva un anillo.
+ring-by-moonlight = Bajo una luna clara lleva un anillo.
+ring-in-rain = Bajo la lluvia lleva un anillo.
+ring-on-foot = Para quien hace todo el camino a pie lleva un anillo.
+ring-met-at-dawn = Amanece: el sello lleva su anillo.
+ring-met-in-snow = Nieva: el sello lleva su anillo.
+ring-met-by-moonlight = La luna está clara: el sello lleva su anillo.
+ring-met-in-rain = Llueve: el sello lleva su anillo.
+ring-met-on-foot = Todo el camino a pie: el sello lleva su anillo.
+pilgrimage-round = { $round } sellos: la ronda está completa.
+pilgrimage-shrine = Un santuario junto al camino, y su cuño.
+pilgrimage-inner-seal = El sello interior de { $temple }.
+pilgrimage-lamp = El farol de { $name } arde, esta noche y todas las noches.
+pilgrimage-stone-beneath = En las cuevas, { $deep } m más abajo, una piedra tiene su sello interior.
+pilgrimage-stone-east = En las cuevas, { $deep } m más abajo y { $along } al este, una piedra tiene su sello interior.
+pilgrimage-stone-west = En las cuevas, { $deep } m más abajo y { $along } al oeste, una piedra tiene su sello interior.

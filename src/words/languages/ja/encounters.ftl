@@ -1,0 +1,39 @@
+# What the journal tells of encounters: two lines each, which may be one sentence.
+
+encounter-white-stag = 霧の中に立ち、こちらを見ていた。
+encounter-white-stag-2 = それから、霧だけになった。
+encounter-foxes-wedding = 日が照りながら、雨が降った。
+encounter-foxes-wedding-2 = 提灯の列が過ぎ、ひとりは白を着ていた。
+encounter-somebody-on-the-way-back = 同じ笠、同じ杖、同じ土ぼこり。
+encounter-somebody-on-the-way-back-2 = 互いに頭を下げた。道のりはどちらも聞かなかった。
+encounter-somebody-with-a-flute = 吹く人の姿よりずっと先に、音が聞こえた。
+encounter-somebody-with-a-flute-2 = 水に聞かせる笛だった。
+encounter-pale-horse = 日の出前の尾根に、乗り手もなく。
+encounter-pale-horse-2 = ふと思い立ったように駆けていった。
+encounter-old-carp = 人の背丈ほどもある鯉が跳ねた。
+encounter-old-carp-2 = 月を羽虫と思ったかのように。
+encounter-monks-before-dawn = 灯りはひとりにひとつ、鐘はみなでひとつ。
+encounter-monks-before-dawn-2 = 遠ざかるまで、脇によけていた。
+encounter-dancing-cranes = 降る雪の中に二羽。一羽が舞い、
+encounter-dancing-cranes-2 = もう一羽がこたえた。
+encounter-pillar-of-fireflies = ともに昇り、めぐりながら、
+encounter-pillar-of-fireflies-2 = 木々よりも高く。
+encounter-a-child-with-a-kite = 糸は村よりも長かった。
+encounter-a-child-with-a-kite-2 = 子どもは一度も下を見なかった。
+encounter-lanterns-on-the-water = 紙の舟に、ひとつずつ灯りと名前。
+encounter-lanterns-on-the-water-2 = 名前は読めなかった。
+encounter-a-night-of-falling-stars = 老人が声に出して数えていた。
+encounter-a-night-of-falling-stars-2 = 小さな星が落ちると、また初めから数えた。
+encounter-hares-under-the-moon = 並んで座り、月の出を見ていた。
+encounter-hares-under-the-moon-2 = 遅れた者はなかった。
+encounter-a-boat-in-the-mist = 音もなく渡っていった。灯りをともして、
+encounter-a-boat-in-the-mist-2 = もう夜も明けるのに。
+encounter-a-cloud-of-butterflies = 白く、人を恐れるには多すぎた。
+encounter-a-cloud-of-butterflies-2 = どこか行く先へ、そのまま行った。
+encounter-white-owl = 杭にとまり、首をぐるりと回した。
+encounter-white-owl-2 = 後ろにもいるのかと、確かめるように。
+encounter-light-that-goes-ahead = 待てば、向こうも待った。
+encounter-light-that-goes-ahead-2 = 少しついて行くと、ふっと消えた。
+# The boat in the mist, once it has taken one across.
+encounter-across = 呼ぶと来て、向こう岸へ渡してくれた。
+encounter-across-2 = どちらも黙っていた。岸のほうから近づいてきた。

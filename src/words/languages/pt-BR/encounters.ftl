@@ -1,0 +1,39 @@
+# O que o diário conta dos encontros: duas linhas cada, que podem ser uma só frase.
+
+encounter-white-stag = Estava parado na névoa, e olhou para ele.
+encounter-white-stag-2 = Depois, só havia a névoa.
+encounter-foxes-wedding = Chovia, e fazia sol. Passaram
+encounter-foxes-wedding-2 = com lanternas, e uma delas ia de branco.
+encounter-somebody-on-the-way-back = Chapéu, cajado e poeira, como ele.
+encounter-somebody-on-the-way-back-2 = Curvaram-se. Ninguém perguntou quanto faltava.
+encounter-somebody-with-a-flute = Ele ouviu muito antes de ver quem tocava.
+encounter-somebody-with-a-flute-2 = Era para a água, não para ele.
+encounter-pale-horse = Na crista, antes do nascer do sol, sem cavaleiro.
+encounter-pale-horse-2 = Corria como se a ideia tivesse acabado de lhe vir.
+encounter-old-carp = Do comprimento de um homem, e saltou
+encounter-old-carp-2 = como se a lua fosse uma mosca.
+encounter-monks-before-dawn = Um lampião para cada um, e um sino para todos.
+encounter-monks-before-dawn-2 = Ele ficou de lado até que soasse longe.
+encounter-dancing-cranes = Dois, na neve que caía. Um saltou,
+encounter-dancing-cranes-2 = e o outro respondeu.
+encounter-pillar-of-fireflies = Subiram juntos, girando,
+encounter-pillar-of-fireflies-2 = mais alto que as árvores.
+encounter-a-child-with-a-kite = A linha era mais comprida que a aldeia.
+encounter-a-child-with-a-kite-2 = A criança não olhou para baixo nem uma vez.
+encounter-lanterns-on-the-water = Barcos de papel, cada um com uma luz e um nome.
+encounter-lanterns-on-the-water-2 = Os nomes, ele não conseguiu ler.
+encounter-a-night-of-falling-stars = Um velho as contava em voz alta,
+encounter-a-night-of-falling-stars-2 = e recomeçava sempre que uma era pequena.
+encounter-hares-under-the-moon = Sentadas em fila, olhavam a lua subir.
+encounter-hares-under-the-moon-2 = Nenhuma chegou atrasada.
+encounter-a-boat-in-the-mist = Atravessou sem um som, de lampião aceso,
+encounter-a-boat-in-the-mist-2 = embora já fosse quase dia.
+encounter-a-cloud-of-butterflies = Brancas, e tantas que não tinham medo dele.
+encounter-a-cloud-of-butterflies-2 = Seguiram para onde quer que fossem.
+encounter-white-owl = Pousada num mourão, virou a cabeça
+encounter-white-owl-2 = a volta inteira, para ver se ele estava atrás dela.
+encounter-light-that-goes-ahead = Esperava quando ele esperava.
+encounter-light-that-goes-ahead-2 = Ele a seguiu um pouco, e então ela se apagou.
+# O barco na bruma, depois de levar alguém ao outro lado.
+encounter-across = Veio quando ele chamou, e o levou ao outro lado.
+encounter-across-2 = Ninguém falou. A outra margem veio sozinha.

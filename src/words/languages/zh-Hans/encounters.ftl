@@ -1,0 +1,39 @@
+# What the journal tells of encounters: two lines each, which may be one sentence.
+
+encounter-white-stag = 它立在雾里，望着他。
+encounter-white-stag-2 = 后来，便只剩下雾。
+encounter-foxes-wedding = 下着雨，太阳也照着。它们经过，
+encounter-foxes-wedding-2 = 提着灯笼，其中一只身着白衣。
+encounter-somebody-on-the-way-back = 斗笠、手杖、尘土，与他一样。
+encounter-somebody-on-the-way-back-2 = 彼此鞠躬。谁也没问还有多远。
+encounter-somebody-with-a-flute = 早早听见笛声，许久才见到吹笛的人。
+encounter-somebody-with-a-flute-2 = 那是吹给水听的，不是给他。
+encounter-pale-horse = 日出之前，在山脊上，没有骑手。
+encounter-pale-horse-2 = 它跑起来，像是刚刚想起要跑。
+encounter-old-carp = 有一人那么长，它跃起，
+encounter-old-carp-2 = 仿佛月亮是一只飞虫。
+encounter-monks-before-dawn = 一人一盏灯，众人一口钟。
+encounter-monks-before-dawn-2 = 他让到路旁，直到钟声远去。
+encounter-dancing-cranes = 飞雪之中，有两只。一只跃起，
+encounter-dancing-cranes-2 = 另一只应和。
+encounter-pillar-of-fireflies = 它们一同升起，旋转着，
+encounter-pillar-of-fireflies-2 = 高过了树梢。
+encounter-a-child-with-a-kite = 线比村子还长。
+encounter-a-child-with-a-kite-2 = 孩子一次也没有低头。
+encounter-lanterns-on-the-water = 纸船，每只一点灯火，一个名字。
+encounter-lanterns-on-the-water-2 = 那些名字，他认不出。
+encounter-a-night-of-falling-stars = 一位老人数出声来，
+encounter-a-night-of-falling-stars-2 = 每逢一颗小的，便从头数起。
+encounter-hares-under-the-moon = 它们坐成一排，看月亮升起。
+encounter-hares-under-the-moon-2 = 没有谁迟到。
+encounter-a-boat-in-the-mist = 它无声地渡过，灯还亮着，
+encounter-a-boat-in-the-mist-2 = 虽然天就要亮了。
+encounter-a-cloud-of-butterflies = 雪白的，多得不必怕他。
+encounter-a-cloud-of-butterflies-2 = 要往哪里去，就往哪里去了。
+encounter-white-owl = 它停在木桩上，把头
+encounter-white-owl-2 = 转了整整一圈，看他是不是在身后。
+encounter-light-that-goes-ahead = 他停，它也停。
+encounter-light-that-goes-ahead-2 = 他跟了一小段，它便熄了。
+# The boat in the mist, once it has taken one across.
+encounter-across = 他一唤，它便来，渡他过去。
+encounter-across-2 = 谁也没有说话。对岸自己来了。
