@@ -67,6 +67,21 @@ fn collect_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>)
 }
 
 #[test]
+fn a_saying_has_room_on_its_stone() {
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::Pseudo) {
+        let sayings: Vec<&str> = variables(language)
+            .into_keys()
+            .filter(|name| name.starts_with("saying-"))
+            .filter_map(|name| Dictionary::of(language).plain(&name))
+            .collect();
+        assert_eq!(sayings.len(), 60, "{language}");
+        for saying in sayings {
+            assert!(saying.chars().count() <= 59, "{language}: {saying}");
+        }
+    }
+}
+
+#[test]
 fn each_language_says_what_english_says_with_the_same_variables() {
     let english = variables(Language::English);
     assert!(english.len() > 100, "{} messages", english.len());

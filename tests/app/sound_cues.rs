@@ -88,13 +88,12 @@ enum Aim {
     Done,
 }
 
-/// Steps in which the walker comes to rest, presses the key and falls; of the way down; and of a leap and a climb.
+/// Steps in which the walker comes to rest, presses the key and falls; of the way down; and of a leap.
 const REST_STEPS: u32 = HZ;
 const PRESS_STEPS: u32 = HZ * 2 / 5;
 const FALL_STEPS: u32 = 2 * HZ;
-const DOWN_STEPS: u32 = 9 * HZ / 2;
+const DOWN_STEPS: u32 = 2 * HZ;
 const LEAP_STEPS: u32 = 20;
-const CLIMB_STEPS: u32 = 3 * HZ;
 /// Metres a step of a walk, somewhat less than it is.
 const STEP_M: f32 = 3.0 / HZ as f32;
 
@@ -107,14 +106,15 @@ struct Walker {
     side: f32,
     walk_steps: u32,
     leap_steps: u32,
-    climb_steps: u32,
     /// How often the way down was tried here.
     tries: u32,
+    /// The nearest that the mouth above was heard, in metres.
+    nearest_m: f32,
 }
 
 impl Walker {
     fn new() -> Self {
-        Self { aim: Aim::Along, seeks_cave: false, side: 1.0, walk_steps: 0, leap_steps: 0, climb_steps: 0, tries: 0 }
+        Self { aim: Aim::Along, seeks_cave: false, side: 1.0, walk_steps: 0, leap_steps: 0, tries: 0, nearest_m: f32::MAX }
     }
 
     /// The keys of the next step, after what was heard.
@@ -149,21 +149,18 @@ impl Walker {
                 }
                 Keys::toward(self.side)
             }
-            Aim::Out => Keys::toward(self.side),
+            // Where there is rock beside him he climbs.
+            Aim::Out => Keys { up: true, ..Keys::toward(self.side) },
         };
         let leaps = self.leap_steps > 0;
         self.leap_steps = self.leap_steps.saturating_sub(1);
-        let climbs = self.climb_steps > 0;
-        self.climb_steps = self.climb_steps.saturating_sub(1);
         // The last step lets go of the key, so that the next leap is a new press.
-        Keys { jump: leaps && self.leap_steps > 0, up: climbs && !keys.down, ..keys }
+        Keys { jump: leaps && self.leap_steps > 0, ..keys }
     }
 
     fn hear(&mut self, cue: &SoundCue) {
-        let walks_there = cue.pan * self.side > 0.0;
         match (cue.kind, cue.leads, self.aim) {
             (CueKind::Wall | CueKind::Edge, _, Aim::Along | Aim::Done) if cue.pan > 0.0 => self.leap_steps = LEAP_STEPS,
-            (CueKind::Wall, _, Aim::Out) if walks_there => (self.leap_steps, self.climb_steps) = (LEAP_STEPS, CLIMB_STEPS),
             (CueKind::CaveMouth, CueLead::Down, Aim::Along) if self.seeks_cave && cue.distance_m < 25.0 => {
                 self.aim = Aim::Mouth;
                 self.turn_to_mouth(cue);
@@ -171,11 +168,20 @@ impl Walker {
             (CueKind::CaveMouth, CueLead::Down, Aim::Mouth) => self.turn_to_mouth(cue),
             (CueKind::CaveMouth, CueLead::Up, Aim::Mouth | Aim::Drop(_)) => (self.aim, self.side) = (Aim::Down(DOWN_STEPS), 0.0),
             (CueKind::Way, CueLead::Down, Aim::Down(_)) => self.side = cue.pan.signum(),
-            (CueKind::CaveMouth, CueLead::Up, Aim::Out) if cue.pan != 0.0 => self.side = cue.pan.signum(),
-            // It is right above.
-            (CueKind::CaveMouth, CueLead::Up, Aim::Out) => (self.leap_steps, self.climb_steps) = (LEAP_STEPS, CLIMB_STEPS),
+            (CueKind::CaveMouth, CueLead::Up, Aim::Out) => self.climb_to_mouth(cue),
             (CueKind::CaveMouth, CueLead::Down, Aim::Out) => self.aim = Aim::Done,
             _ => {}
+        }
+    }
+
+    /// Climbs toward the mouth above: on where it has come nearer, and with a leap to the other side where it has not.
+    fn climb_to_mouth(&mut self, cue: &SoundCue) {
+        let is_nearer = cue.distance_m < self.nearest_m - 0.3;
+        self.nearest_m = self.nearest_m.min(cue.distance_m);
+        if self.side == 0.0 {
+            self.side = if cue.pan == 0.0 { 1.0 } else { cue.pan.signum() };
+        } else if !is_nearer {
+            (self.side, self.leap_steps) = (-self.side, LEAP_STEPS);
         }
     }
 

@@ -42,7 +42,8 @@ impl Plugin for SoundCuesPlugin {
             .init_resource::<SoundCuesEnabled>()
             .register_type::<SoundCuesEnabled>()
             .add_message::<SoundCue>()
-            .add_systems(FixedLast, tell_cues.run_if(resource_exists::<Land>).run_if(is_enabled));
+            // Whatever else runs there changes neither the land nor the bodies.
+            .add_systems(FixedLast, tell_cues.ambiguous_with_all().run_if(resource_exists::<Land>).run_if(is_enabled));
     }
 }
 

@@ -323,9 +323,11 @@ impl JournalSpread<'_> {
 
     fn write_register(&self, canvas: &mut PageCanvas, layout: &PageLayout, hits: &mut Vec<(SpreadTarget, Rect)>) {
         let (u, room) = (layout.unit, layout.register);
-        let size = 2.9 * u;
+        let full = 2.9 * u;
         let mut at = room.min + Vec2::Y * 2.0 * u;
         for (number, chapter) in self.contents.iter().enumerate() {
+            // A long name is written smaller.
+            let size = full * (room.width() / text_width(&chapter.title, full)).min(1.0);
             let wide = text_width(&chapter.title, size);
             if !layout.has_fold && at.x + wide > room.max.x {
                 at = Vec2::new(room.min.x, at.y + 4.2 * u);

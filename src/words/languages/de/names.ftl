@@ -222,13 +222,13 @@ name-white-crane = weißer Kranich
 
 name-horse = Pferd
 name-child = Kind
-name-elder = die Alte
+name-elder = der Alte
 name-farmer = Bauer
 name-host = Wirt
 name-monk = Mönch
 name-novice = Novize
 name-pilgrim = Pilger
-name-villager = Dörfler
+name-villager = Dörflerin
 
 name-clear-sky = klarer Himmel
     .seen = einen klaren Himmel

@@ -16,7 +16,7 @@ inscription-hoodoos = Sie tragen ihre Hüte wie du.
 
 saying-01 = Wer eilt, überholt den eigenen Schatten.
 saying-02 = Der Weg ist älter als der Stein.
-saying-03 = Hier habe ich das Ende des Regens abgewartet. Es war ein guter Regen.
+saying-03 = Hier das Ende des Regens abgewartet. Ein guter Regen.
 saying-04 = Ruh aus. Das Land läuft nicht davon.
 saying-05 = Noch niemand ist bis ans Ende gegangen.
 saying-06 = Krähen kennen den kurzen Weg und sagen ihn nicht.
