@@ -2,8 +2,8 @@
 
 use crate::{Language, language};
 
-/// A space that no line is broken at, narrow: between groups of digits.
-const NARROW_SPACE: char = '\u{202f}';
+/// A space that no line is broken at: between groups of digits. The narrow one is in none of the typefaces.
+const GROUP_SPACE: char = '\u{a0}';
 
 /// A number with so many decimals, as the current language writes it.
 ///
@@ -52,7 +52,7 @@ impl Language {
     fn group_sign(self) -> char {
         match self.code() {
             "de" | "pt-BR" => '.',
-            "fr" | "es" | "ru" => NARROW_SPACE,
+            "fr" | "es" | "ru" => GROUP_SPACE,
             _ => ',',
         }
     }

@@ -86,7 +86,9 @@ fn the_typeface_of_each_language_has_all_its_letters_and_what_is_seen_beside_the
         let lacking = |line: &str| -> BTreeSet<char> {
             line.chars().filter(|letter| !typeface.has_glyphs(letter.encode_utf8(&mut [0; 4]))).collect()
         };
-        assert!(lacking(BESIDE).is_empty(), "{language}: {:?}", lacking(BESIDE));
+        for beside in [BESIDE, &language.number(-1_234_567.8, 1)] {
+            assert!(lacking(beside).is_empty(), "{language}: {:?}", lacking(beside));
+        }
         if language == Language::Pseudo {
             continue;
         }
