@@ -4,7 +4,8 @@
 use bevy_tasks::{IoTaskPool, Task, block_on, futures::check_ready};
 
 /// A background write and its result. Its owner polls it in `GameExitSystems` too, where a running write must be waited for:
-/// otherwise the file is lost when the game exits.
+/// otherwise the file is lost when the game exits. Whoever drops it waits too if it has begun, so that what it holds, such as
+/// a lock, is let go.
 pub struct BackgroundWrite<T>(Option<Running<T>>);
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -60,9 +61,21 @@ impl<T: Send + 'static> BackgroundWrite<T> {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
+impl<T> Drop for BackgroundWrite<T> {
+    fn drop(&mut self) {
+        if let Some(running) = self.0.take() {
+            block_on(running.cancel());
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::{sync::mpsc, time::Duration};
+    use std::{
+        sync::{Arc, mpsc},
+        time::Duration,
+    };
 
     use super::*;
 
@@ -80,5 +93,21 @@ mod tests {
             false
         });
         assert_eq!(beside.poll(true), Some(false));
+    }
+
+    #[test]
+    fn what_a_write_holds_is_let_go_before_its_owner_is_gone() {
+        IoTaskPool::get_or_init(Default::default);
+        let (begins, begun) = mpsc::channel();
+        let held = Arc::new(());
+        let lock = held.clone();
+        let beside = BackgroundWrite::started(move || {
+            begins.send(()).expect("it is waited for");
+            std::thread::sleep(Duration::from_millis(50));
+            lock
+        });
+        begun.recv().expect("it begins");
+        drop(beside);
+        assert_eq!(Arc::strong_count(&held), 1);
     }
 }
