@@ -103,7 +103,7 @@ impl Origin {
     }
 
     /// Whether it is the same land apart from user-made data files and the version of the generator.
-    pub fn is_same_but_for_data(&self, other: &Self) -> bool {
+    pub fn is_same_but_for_data_and_version(&self, other: &Self) -> bool {
         let bare = |origin: &Self| Self { data: None, generator_version: 0, ..origin.clone() };
         bare(self) == bare(other)
     }

@@ -123,14 +123,14 @@ impl EditStore {
     }
 
     /// Starts an entry for a land without strokes if edits lie over it. A land that differs from the one before only in its
-    /// data files (biomes, mountains) takes over all strokes of that one, also those painted while it was being prepared;
-    /// they can still be undone.
+    /// data files (biomes, mountains), or is a newer version of it, takes over all strokes of that one, also those painted
+    /// while it was being prepared; they can still be undone.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
         if self.lands.is_empty() && land.painted_edits().is_empty() || self.at(land).is_some() {
             return;
         }
         let origin = Origin::of(&Recipe::from_land(land, algorithms));
-        let before = self.lands.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data(&origin));
+        let before = self.lands.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data_and_version(&origin));
         let mut strokes = before.map_or_else(|| Strokes::over(land.painted_edits().clone()), |(_, canvas)| canvas.all_strokes());
         strokes.set_author(self.author);
         strokes.set_name(&self.name);
@@ -257,7 +257,8 @@ pub(super) fn damage(read: &StrokeLog) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::{Column, Place, Seed, edits::BrushKind};
+    use crate::save_game::newest_land;
+    use eremite_land::{Column, GeneratorVersion, Place, Seed, edits::BrushKind};
     use eremite_testing as app;
 
     fn piece(column: i64) -> Brush {
@@ -292,6 +293,25 @@ mod tests {
             assert_eq!(a, b);
         }
         assert!(one.undo(&land).is_none() && one.edits(&land).is_empty());
+    }
+
+    #[test]
+    fn a_newer_version_of_a_land_takes_over_its_strokes_and_another_land_does_not() {
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let older = Recipe { generator: GeneratorVersion::OLDEST, ..Recipe::new(Seed(5), "superposed-cosine", Vec::new()) };
+        let land = older.land(&algorithms, &layers).expect("a land");
+        let mut painted = EditStore::default();
+        let edits = painted.paint((&land, &algorithms), &piece(3), true);
+        painted.finish_stroke(&land);
+        let land = land.with_edits(edits);
+        let newest = newest_land(&land, &algorithms, &layers).expect("a land").expect("there are newer ones");
+        painted.adopt(&newest, &algorithms);
+        assert_eq!((painted.len(&newest), painted.edits(&newest)), (1, painted.edits(&land)));
+        assert!(painted.undo(&newest).expect("it can be undone there too").is_empty());
+        assert_eq!(painted.len(&land), 1, "and stays in the older one");
+        let other = Recipe { seed: Seed(6), ..older }.land(&algorithms, &layers).expect("a land").with_edits(land.painted_edits().clone());
+        painted.adopt(&other, &algorithms);
+        assert_eq!((painted.len(&other), painted.edits(&other).is_empty()), (0, false));
     }
 
     #[test]

@@ -231,7 +231,7 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
         for (tool, name) in EaselTool::ALL {
-            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.attribute("help").unwrap_or_default());
+            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.help());
         }
     });
     history(ui, easel, hand);
