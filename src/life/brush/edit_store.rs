@@ -36,7 +36,7 @@ struct LandEdits {
     strokes: Strokes,
     /// All finished strokes, as an append-only log in file format.
     log: Vec<u8>,
-    /// How many of the deeds are in the log.
+    /// How many of the commands are in the log.
     logged: usize,
 }
 
@@ -44,7 +44,7 @@ impl LandEdits {
     /// A land with these strokes.
     fn over(origin: Origin, strokes: Strokes) -> Self {
         let log = log::to_bytes(&origin, &strokes);
-        Self { origin, log, logged: strokes.deeds().len(), strokes }
+        Self { origin, log, logged: strokes.commands().len(), strokes }
     }
 
     /// A land from its file, as far as that can be read.
@@ -52,7 +52,7 @@ impl LandEdits {
         if read.is_old {
             return Self::over(origin, read.strokes);
         }
-        Self { origin, log: log::repaired(bytes, &read.damaged), logged: read.strokes.deeds().len(), strokes: read.strokes }
+        Self { origin, log: log::repaired(bytes, &read.damaged), logged: read.strokes.commands().len(), strokes: read.strokes }
     }
 
     /// All strokes, the unfinished one as far as it has been drawn.
@@ -68,15 +68,15 @@ impl LandEdits {
         self.log_new();
     }
 
-    /// Logs the deeds that are not in the log yet.
+    /// Logs the commands that are not in the log yet.
     fn log_new(&mut self) {
-        let deeds = self.strokes.deeds();
-        match deeds.get(self.logged..) {
+        let commands = self.strokes.commands();
+        match commands.get(self.logged..) {
             Some(new) => self.log.extend(new.iter().flat_map(log::record)),
             // A merge was undone.
             None => self.log = log::to_bytes(&self.origin, &self.strokes),
         }
-        self.logged = deeds.len();
+        self.logged = commands.len();
     }
 }
 
@@ -157,7 +157,7 @@ impl EditStore {
             canvas.strokes.begin();
         }
         canvas.strokes.paint(brush);
-        // A very long stroke is several deeds.
+        // A very long stroke is several commands.
         canvas.log_new();
         canvas.strokes.edits().clone()
     }
@@ -226,7 +226,7 @@ impl EditStore {
     /// The strokes of every land as files, unfinished strokes included as far as they have been drawn.
     pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
         let file = |(print, canvas): &(u64, LandEdits)| {
-            let unfinished = canvas.strokes.unfinished().map(|deed| log::record(&deed)).unwrap_or_default();
+            let unfinished = canvas.strokes.unfinished().map(|command| log::record(&command)).unwrap_or_default();
             (*print, canvas.origin.clone(), [&canvas.log[..], &unfinished].concat())
         };
         self.lands.iter().map(file).collect()
