@@ -59,6 +59,17 @@ impl Key {
         self.attribute_in(language(), name)
     }
 
+    /// What the thing of this name does, in a language: the attribute `help`, a sentence without a full stop. Empty if English
+    /// has none.
+    pub fn help_in(self, language: Language) -> &'static str {
+        self.attribute_in(language, "help").unwrap_or_default()
+    }
+
+    /// The same in the current language.
+    pub fn help(self) -> &'static str {
+        self.help_in(language())
+    }
+
     /// An attribute of the message in a language; `None` if English has none of that name.
     pub fn attribute_in(self, language: Language, name: &str) -> Option<&'static str> {
         language.find(&format!("{}.{name}", self.0))

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, error::Error, path::Path};
 
 use eremite_land::asset_store::{
-    disk,
+    WriteError, disk,
     packs::{self, PackContents},
 };
 use eremite_words as words;
@@ -60,9 +60,9 @@ pub fn validate_files<'a>(folder: &Path, files: impl Iterator<Item = &'a str>, k
 /// Errors in a pack that is not installed yet, one line each.
 ///
 /// # Errors
-/// One line, if it cannot be unpacked.
-pub fn validate_contents(contents: &PackContents, kinds: &[PackFileKind]) -> Result<Vec<String>, String> {
-    let folder = contents.write_to_temp_folder().map_err(|fault| fault.to_string())?;
+/// If it cannot be unpacked.
+pub fn validate_contents(contents: &PackContents, kinds: &[PackFileKind]) -> Result<Vec<String>, WriteError> {
+    let folder = contents.write_to_temp_folder()?;
     let found = validate_files(&folder, contents.names(), kinds);
     // A leftover in the system's temporary folder does no harm.
     let _ = disk::remove_dir_all(&folder);

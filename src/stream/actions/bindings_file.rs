@@ -54,7 +54,7 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
     let entry = |entry: &super::ActionInfo| FileEntry {
         heading: heading(entry.contexts.to_string()),
         name: entry.name,
-        about: entry.help_in(Language::English).into(),
+        about: entry.text.help_in(Language::English).into(),
         value: format_bindings(bindings.all(entry.action)),
         default: format_bindings(entry.defaults.iter().copied()),
         formerly: &[],

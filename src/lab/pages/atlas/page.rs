@@ -303,16 +303,20 @@ impl AtlasParams<'_, '_> {
             hover::mark(painter, spot);
         }
         if let Some(pointer) = pointer {
-            let words = under_it(frame, chart, pointer, chart.path_position_at(here.column));
-            let settlement = pointed.filter(|target| target.at.distance(pointer) < NAMED_WITHIN).and_then(|target| {
-                let land = chart.land();
-                land.settlement_name(&*land.settlement_at(target.column)?)
-            });
-            let words = settlement.map_or_else(|| words.clone(), |name| format!("{name}, {words}"));
+            let place = under_it(frame, chart, pointer, chart.path_position_at(here.column));
+            let settlement =
+                pointed.filter(|target| target.at.distance(pointer) < NAMED_WITHIN).and_then(|target| settlement(chart, target));
+            let words = settlement.map_or_else(|| place.clone(), |name| format!("{name}, {place}"));
             draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
         }
         complete
     }
+}
+
+/// The name of the settlement at a target, if there is one.
+fn settlement(chart: &Chart, target: &HoverTarget) -> Option<String> {
+    let land = chart.land();
+    land.settlement_name(&*land.settlement_at(target.column)?)
 }
 
 /// Pan and zoom by mouse, keys and pad.

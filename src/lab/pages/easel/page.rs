@@ -9,7 +9,7 @@ use eremite_land::{
     mountains::MountainKinds,
     notification::Notification,
     preset::PresetLibrary,
-    synthesis::{SmoothingFilter, Synthesis, WalkPath, style_exemplar},
+    synthesis::{SmoothingFilter, Synthesis, TerrainLinesError, WalkPath, style_exemplar},
 };
 use eremite_maps::easel::{LEVELS, WalkedRow};
 use eremite_stream::contracts::{player_position::Teleport, schedule::GameState};
@@ -201,8 +201,8 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
     }
 }
 
-/// Keys: undo, redo, brush size, delete; the error is one line.
-fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Result<(), String> {
+/// Keys: undo, redo, brush size, delete.
+fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Result<(), TerrainLinesError> {
     use egui::{Key, Modifiers};
     if ctx.text_edit_focused() {
         return Ok(());
@@ -226,12 +226,12 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Re
     Ok(())
 }
 
-/// Tools and their settings; the error is one line.
-fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), String> {
+/// Tools and their settings.
+fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), TerrainLinesError> {
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
         for (tool, name) in EaselTool::ALL {
-            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.attribute("help").unwrap_or_default());
+            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.help());
         }
     });
     history(ui, easel, hand);
