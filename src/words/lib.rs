@@ -54,6 +54,16 @@ impl Key {
         language.text(self.0)
     }
 
+    /// The lines of the message in a language, each a phrase of its own. If the language lacks the message, that is reported once
+    /// and they are in English; none if English lacks it too.
+    pub fn lines_in(self, language: Language, variables: &Variables) -> Vec<String> {
+        let lines = Dictionary::of(language).lines(self.0, variables);
+        lines.unwrap_or_else(|| {
+            report_once(language, self.0);
+            Dictionary::of(Language::English).lines(self.0, variables).unwrap_or_default()
+        })
+    }
+
     /// An attribute of the message in the current language; `None` if English has none of that name.
     pub fn attribute(self, name: &str) -> Option<&'static str> {
         self.attribute_in(language(), name)

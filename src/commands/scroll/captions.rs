@@ -67,7 +67,7 @@ impl<'a> CaptionWriter<'a> {
             named(settlement.middle(), name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|(_, seal)| seal.name != caption.lines[0]))
         }));
         captions.extend(seals.iter().map(|(column, seal)| {
-            let [first, second] = seal.verse.clone();
+            let [first, second] = seal.verse_said();
             Caption { at_px: at_px(*column), lines: vec![seal.name.clone(), first, second], seal: Some(seal.mark()), rank: OF_SEALS }
         }));
         captions.extend(
