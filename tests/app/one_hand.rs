@@ -78,7 +78,7 @@ fn is_played_by([right, jump, pause, down, back, map, journal]: [KeyCode; 7], la
 #[test]
 fn the_left_hand_alone_plays() {
     use KeyCode::{Escape, F1, F2, KeyD, KeyS, Space};
-    let mut lab = with_layout("left hand");
+    let mut lab = with_layout("left-hand");
     assert_eq!(*lab.resource::<Bindings>(), layout(KeyLayout::LeftHand));
     is_played_by([KeyD, Space, Escape, KeyS, Escape, F1, F2], &mut lab);
 }
@@ -86,17 +86,17 @@ fn the_left_hand_alone_plays() {
 #[test]
 fn the_right_hand_alone_plays() {
     use KeyCode::{ArrowDown, Backspace, KeyL, KeyY, Quote, Space};
-    let mut lab = with_layout("right hand");
+    let mut lab = with_layout("right-hand");
     assert_eq!(*lab.resource::<Bindings>(), layout(KeyLayout::RightHand));
     is_played_by([KeyL, Space, Backspace, ArrowDown, Backspace, KeyY, Quote], &mut lab);
 }
 
 #[test]
 fn both_hands_are_back_at_a_press() {
-    let mut lab = with_layout("left hand");
+    let mut lab = with_layout("left-hand");
     for _ in 0..2 {
         lab.game_key(KeyCode::KeyW);
-        if lab.resource::<MenuNavigation>().focus() == "both hands" {
+        if lab.resource::<MenuNavigation>().focus() == "both-hands" {
             break;
         }
     }
@@ -111,13 +111,12 @@ struct Name(String);
 #[test]
 fn a_letter_that_leads_through_the_menu_types_only_once_a_field_was_entered() {
     use bevy::input::keyboard::Key;
-    let mut lab = with_layout("left hand");
+    let mut lab = with_layout("left-hand");
     lab.0.0.init_resource::<Name>().add_menu_page("name", |world| {
         let name = world.resource::<Name>().0.clone();
-        MenuPage::new("").item(MenuItem::field("name", name, 8, |world, name| world.resource_mut::<Name>().0 = name)).item(MenuItem::button(
-            "after",
-            |_| (),
-        ))
+        MenuPage::new("")
+            .item(MenuItem::field("name", name, 8, |world, name| world.resource_mut::<Name>().0 = name))
+            .item(MenuItem::button("after", |_| ()))
     });
     open(lab.0.0.world_mut(), "name");
     lab.step_frames(2);

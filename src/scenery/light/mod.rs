@@ -123,7 +123,8 @@ mod tests {
         // Beside the flame, and farther away.
         for level in [1.2, 1.0, 0.8, 0.5, 0.2] {
             let lit = |frame: usize| {
-                let light = PointLight2d::of(&Lantern { color: [1.0; 3], ..Lantern::default() }, &bearer, breath(frame as f32 / FPS as f32));
+                let light =
+                    PointLight2d::of(&Lantern { color: [1.0; 3], ..Lantern::default() }, &bearer, breath(frame as f32 / FPS as f32));
                 level * light.color[0]
             };
             let luminance: Vec<f32> = (0..20 * FPS).map(lit).collect();

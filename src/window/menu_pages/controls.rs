@@ -83,9 +83,9 @@ fn controls_page(_: &World) -> MenuPage {
             .help(words::text("controls-layout-help"))
     };
     let layouts = [
-        (KeyLayout::BothHands, "both hands", words::text("controls-both-hands")),
-        (KeyLayout::LeftHand, "left hand", words::text("controls-left-hand")),
-        (KeyLayout::RightHand, "right hand", words::text("controls-right-hand")),
+        (KeyLayout::BothHands, "both-hands", words::text("controls-both-hands")),
+        (KeyLayout::LeftHand, "left-hand", words::text("controls-left-hand")),
+        (KeyLayout::RightHand, "right-hand", words::text("controls-right-hand")),
     ];
     let page = page.item(MenuItem::heading(words::text("controls-layout"))).items(layouts.map(layout));
     let reset = |(device, id, words): (InputDevice, &str, &str)| {

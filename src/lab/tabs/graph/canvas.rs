@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Color32, Stroke};
 use egui_snarl::{
     InPin, NodeId, OutPin, Snarl,
     ui::{
-        AnyPins, BackgroundPattern, PinInfo, PinShape, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes,
+        AnyPins, BackgroundPattern, PinInfo, PinShape, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle,
+        get_selected_nodes,
     },
 };
 use eremite_land::{
