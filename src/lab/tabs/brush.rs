@@ -168,7 +168,7 @@ fn draw(mut in_land: LandPainter, land: Res<Land>) -> Result {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
             let before = land.painted_edits().room(room).and_then(|edit| edit.block(column, row));
             let any = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).any(is);
-            // What was dug is crossed, and what was undone has one stroke: red and green are one to some.
+            // What was dug is crossed, and what crumbled has one stroke: red and green are one to some.
             let (color, strokes) = if block.is_built_anywhere() {
                 (theme::MOSS, 0)
             } else if any(&|point| block.is_dug(point) && !before.is_some_and(|before| before.is_dug(point))) {
