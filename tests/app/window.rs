@@ -22,6 +22,8 @@ use eremite::{
     rendering::RenderingPlugin,
     shared::{
         actions::{Action, RebindListener},
+        captions::{Caption, Captions},
+        remark::Remark,
         text_settings::TextSettings,
     },
     ui::UiPlugin,
@@ -115,6 +117,43 @@ fn what_the_menu_says_is_read_line_by_line_in_a_window_of_any_size() {
     is_read(&[(1280, 720), (1280, 800), (1920, 1080), (2560, 1440)]);
 }
 
+/// Sets the size of the window, and the factor on the size of text.
+fn resize(game: &mut Game, size: Vec2, scale: f32) {
+    let world = game.0.world_mut();
+    world.resource_mut::<TextSettings>().size = scale;
+    let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
+    shown.resolution.set(size.x, size.y);
+    world.write_message(WindowResized { window, width: size.x, height: size.y });
+}
+
+#[test]
+fn what_stands_over_the_land_is_whole_in_large_letters_in_a_small_window() {
+    const WORDS: &str =
+        "the rock ahead is too steep for the horse, and there is no way round it: get off, and lead it to the other side by night";
+    let mut game = game(|group| group);
+    game.release(KeyCode::ArrowRight);
+    for size in [Vec2::new(800.0, 600.0), Vec2::new(1280.0, 800.0)] {
+        resize(&mut game, size, 2.0);
+        game.step(4);
+        // Other words each time: the same remark is not made again at once.
+        let words = format!("{WORDS} of {}", size.x);
+        game.0.world_mut().write_message(Remark::with_actions(&[Action::Mount], words.clone()));
+        let captions = vec![Caption { words: WORDS, pan: 1.0 }];
+        *game.0.world_mut().resource_mut::<Captions>() = Captions { wanted: true, lines: captions };
+        game.step(20);
+        let world = game.0.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+        let mut remarks = 0;
+        for (text, node, at, seen) in texts.iter(world).filter(|(text, .., seen)| seen.get() && !text.is_empty()) {
+            let all = Rect::from_center_size(at.translation, node.size);
+            let is_within = all.min.cmpge(Vec2::ZERO).all() && all.max.cmple(size + 1.0).all();
+            assert!(is_within, "{:?} is at {all:?} in {size}, {}", text.0, seen.get());
+            remarks += u32::from(text.0 == words);
+        }
+        assert_eq!(remarks, 1, "the remark is seen");
+    }
+}
+
 /// Checks the pages at several text sizes.
 fn is_read(sizes: &[(u32, u32)]) {
     let mut game = Game::from(app(full_land(1, "superposed-cosine"), |group| group));
@@ -125,11 +164,7 @@ fn is_read(sizes: &[(u32, u32)]) {
     game.step(2);
     for (scale, size) in [1.0, 2.0].into_iter().flat_map(|scale| sizes.iter().map(move |size| (scale, *size))) {
         let (width, height) = (size.0 as f32, size.1 as f32);
-        let world = game.0.world_mut();
-        world.resource_mut::<TextSettings>().size = scale;
-        let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
-        shown.resolution.set(width, height);
-        world.write_message(WindowResized { window, width, height });
+        resize(&mut game, Vec2::new(width, height), scale);
         for page in pages {
             if page == "listening" {
                 // It is left at once if nobody listens.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
+use egui_plot::{Bar, BarChart, Line, LineStyle, Plot, PlotPoints};
 use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Revision};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
@@ -134,7 +134,7 @@ fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
     let heights = other.heights(Column(columns.start), (columns.end - columns.start) as usize);
     let points: Vec<egui::Pos2> =
         columns.zip(&heights).map(|(x, &height)| view.to_screen(Place::at(Column(x), 0).at_height(height))).collect();
-    painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
+    painter.extend(egui::Shape::dashed_line(&points, egui::Stroke::new(1.6, theme::SUN), 8.0, 4.0));
 }
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
@@ -149,6 +149,11 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a st
         .allow_drag(false)
 }
 
+/// A line of the other land: red, and dashed, since not everybody sees red.
+fn other_line<'a>(name: &str, points: PlotPoints<'a>) -> Line<'a> {
+    Line::new(name.to_owned(), points).color(theme::SUN).style(LineStyle::dashed_dense())
+}
+
 /// Height profile plot, in metres from the first column, two chunks long.
 fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let points = |heights: &[f32]| -> PlotPoints<'static> {
@@ -157,7 +162,7 @@ fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &st
     plot(ui, "heights", "the outline from this chunk's first column on", "m", "m").show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
         if let Some(analysis) = &seen.other {
-            plot.line(Line::new(other.to_owned(), points(&analysis.heights)).color(theme::SUN));
+            plot.line(other_line(other, points(&analysis.heights)));
         }
     });
 }
@@ -188,7 +193,9 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
     plot(ui, "height histogram", "how many of 4096 columns are how high", "m", "%").show(ui, |plot| {
         plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
         if let Some(analysis) = &seen.other {
-            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis)).color(theme::SUN.gamma_multiply(0.5)));
+            // Only outlines, over those that are filled.
+            let outlined = |bar: Bar| bar.fill(egui::Color32::TRANSPARENT).stroke(egui::Stroke::new(1.2, theme::SUN));
+            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis).into_iter().map(outlined).collect()).color(theme::SUN));
         }
     });
 }
@@ -202,7 +209,7 @@ fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &s
     plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
         if let Some(analysis) = &seen.other {
-            plot.line(Line::new(other.to_owned(), points(analysis)).color(theme::SUN));
+            plot.line(other_line(other, points(analysis)));
         }
     });
 }

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_stream::contracts::schedule::GameState;
+use eremite_stream::contracts::{game_speed::GameSpeed, schedule::GameState};
 
 /// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
@@ -19,14 +19,14 @@ impl Default for TimeSettings {
 
 /// Adds the time settings.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TimeSettings>();
+    app.init_resource::<TimeSettings>().init_resource::<GameSpeed>();
 }
 
 /// System parameter for time controls.
 #[derive(SystemParam)]
 pub struct TimeControls<'w> {
     flow: ResMut<'w, TimeSettings>,
-    virtual_time: ResMut<'w, Time<Virtual>>,
+    game_speed: ResMut<'w, GameSpeed>,
     fixed_time: ResMut<'w, Time<Fixed>>,
     state: Res<'w, State<GameState>>,
 }
@@ -57,7 +57,7 @@ impl TimeControls<'_> {
     fn set(&mut self, flow: TimeSettings) {
         if *self.flow != flow {
             *self.flow = flow;
-            self.virtual_time.set_relative_speed(if flow.frozen { 0.0 } else { flow.speed });
+            self.game_speed.time_scale = if flow.frozen { 0.0 } else { flow.speed };
         }
     }
 }

@@ -168,17 +168,23 @@ fn draw(mut in_land: LandPainter, land: Res<Land>) -> Result {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
             let before = land.painted_edits().room(room).and_then(|edit| edit.block(column, row));
             let any = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).any(is);
-            let color = if block.is_built_anywhere() {
-                theme::MOSS
+            // What was dug is crossed, and what crumbled has one stroke: red and green are one to some.
+            let (color, strokes) = if block.is_built_anywhere() {
+                (theme::MOSS, 0)
             } else if any(&|point| block.is_dug(point) && !before.is_some_and(|before| before.is_dug(point))) {
-                theme::WASH
+                (theme::WASH, 1)
             } else if any(&|point| block.is_dug(point)) {
-                theme::SUN
+                (theme::SUN, 2)
             } else {
                 continue;
             };
             let at = Place::at(room.first_column() + column as i64, room.first_row() + row as i64);
-            painter.rect_filled(square(at, 1, 1), 0.0, color.gamma_multiply(MARK));
+            let cell = square(at, 1, 1);
+            painter.rect_filled(cell, 0.0, color.gamma_multiply(MARK));
+            let diagonals = [[cell.left_bottom(), cell.right_top()], [cell.left_top(), cell.right_bottom()]];
+            for ends in diagonals.into_iter().take(strokes) {
+                painter.line_segment(ends, egui::Stroke::new(1.0, color));
+            }
         }
         let outline = square(room.corner(), ROOM_COLUMNS, ROOM_ROWS);
         painter.rect_stroke(outline, 0.0, egui::Stroke::new(1.0, theme::SUN), egui::StrokeKind::Inside);

@@ -305,7 +305,7 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'
 
 fn both(plot: &mut egui_plot::PlotUi, example: PlotPoints<'static>, ours: PlotPoints<'static>) {
     plot.line(Line::new("the land", ours).color(theme::INK));
-    plot.line(Line::new("the example", example).color(theme::SUN));
+    plot.line(Line::new("the example", example).color(theme::SUN).style(egui_plot::LineStyle::dashed_dense()));
 }
 
 /// Plot of height quantiles.

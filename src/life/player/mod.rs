@@ -13,12 +13,13 @@ pub mod replay;
 mod save;
 mod sight;
 mod spray;
+mod toggles;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 pub use camera::CameraRig;
-pub use input::{SETTINGS, ToggleSettings};
 pub use obstacle_jump::ObstacleJump;
+pub use toggles::{SETTINGS, ToggleSettings};
 
 use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{

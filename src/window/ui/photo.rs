@@ -1,7 +1,7 @@
 //! Photo mode: time stands still, the camera is free, and hour and weather can be chosen.
 
 use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
-use eremite_life::player::camera;
+use eremite_life::player::{ToggleSettings, camera};
 use eremite_scenery::sky::{DayNightCycle, ForcedWeather, Weather};
 use eremite_stream::{
     actions::{Action, Actions},
@@ -228,10 +228,20 @@ pub(super) fn update_texts(
 }
 
 /// Moves and zooms the camera.
-fn move_camera(actions: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut view: ResMut<CameraView>) {
+fn move_camera(
+    actions: Res<Actions>,
+    habits: Option<Res<ToggleSettings>>,
+    time: Res<Time<Real>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut view: ResMut<CameraView>,
+    mut goes_fast: Local<bool>,
+) {
+    // Who need not hold a key to run need not hold one here.
+    let toggles = habits.is_some_and(|habits| habits.run_toggles);
+    *goes_fast = if toggles { *goes_fast != actions.pressed(Action::PhotoFast) } else { actions.held(Action::PhotoFast) };
     let seconds = real_frame_s(&time);
     let way = Vec2::new(actions.axis_value(Action::PhotoLeft, Action::PhotoRight), actions.axis_value(Action::PhotoDown, Action::PhotoUp));
-    let fast = if actions.held(Action::PhotoFast) { FAST } else { 1.0 };
+    let fast = if *goes_fast { FAST } else { 1.0 };
     let moved = way * view.half_height_m * SPEED * fast * seconds;
     // Dragging moves the land with the pointer.
     let dragged = actions.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * view.half_height_m / window.height().max(1.0);

@@ -1,5 +1,6 @@
 //! Atlas page: M opens a zoomable map over the paused game, with endless panning.
 
+mod biome_names;
 mod hover;
 mod inset;
 mod map_tiles;

@@ -20,11 +20,13 @@ use eremite_stream::{
         remark::Remark,
         schedule::{GameState, real_frame_s},
         seed_words::{SeedWords, seed_label},
+        text_settings::TextSettings,
     },
 };
 use eremite_words::{self as words, Key, key};
 
 use super::{
+    biome_names,
     hover::{self, HoverTarget},
     inset::Inset,
     map_tiles::MapTiles,
@@ -172,6 +174,7 @@ pub(super) struct AtlasParams<'w, 's> {
     view: Res<'w, CameraView>,
     marked: Res<'w, MapMarker>,
     lamps: Res<'w, KeptLights>,
+    text: Option<Res<'w, TextSettings>>,
     sheets: ResMut<'w, MapTiles>,
     inset: ResMut<'w, Inset>,
 }
@@ -291,6 +294,9 @@ impl AtlasParams<'_, '_> {
         taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
+        if self.text.as_ref().is_some_and(|text| text.biome_names) {
+            taken.extend(biome_names::draw(painter, frame, chart, &taken));
+        }
         let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
         marks::draw_lamps(painter, frame, chart, self.lamps.columns(self.land.seed()));
         if let Some(spot) = spot {

@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Color32, Stroke};
 use egui_snarl::{
     InPin, NodeId, OutPin, Snarl,
     ui::{
-        AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes,
+        AnyPins, BackgroundPattern, PinInfo, PinShape, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle,
+        get_selected_nodes,
     },
 };
 use eremite_land::{
@@ -21,7 +22,7 @@ use super::{
     place,
     previews::{self, NodePreviews},
     view::{self, ViewChange},
-    wiring::{Pin, Wiring, wire_color},
+    wiring::{Pin, Wiring, wire_form},
 };
 use crate::overlay::theme;
 
@@ -162,9 +163,10 @@ impl GraphViewer<'_, '_> {
     }
 }
 
-fn ring(color: Color32, is_full: bool) -> PinInfo {
+/// A pin in its form and colour, filled if a wire is connected.
+fn ring((shape, color): (PinShape, Color32), is_full: bool) -> PinInfo {
     let fill = if is_full { color } else { theme::PAPER };
-    PinInfo::circle().with_fill(fill).with_stroke(Stroke::new(1.5, color)).with_wire_color(color)
+    PinInfo::default().with_shape(shape).with_fill(fill).with_stroke(Stroke::new(1.5, color)).with_wire_color(color)
 }
 
 impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
@@ -208,19 +210,19 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
 
     fn show_input(&mut self, pin: &InPin, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) -> impl SnarlPin + 'static {
         let item = snarl[pin.id.node].clone();
-        let Some(known) = self.pin(&item, pin.id.input) else { return ring(theme::WASH, false) };
+        let Some(known) = self.pin(&item, pin.id.input) else { return ring((PinShape::Circle, theme::WASH), false) };
         let is_led = !pin.remotes.is_empty();
         let from = pin.remotes.first().and_then(|from| snarl.get_node(from.node));
-        let color = match from {
-            Some(CanvasItem::Node(from)) => self.wiring.node_color(from),
-            _ if known.has_to => theme::SUN,
-            _ => wire_color(known.mask),
+        let form = match from {
+            Some(CanvasItem::Node(from)) => self.wiring.node_form(from),
+            _ if known.has_to => (PinShape::Star, theme::SUN),
+            _ => wire_form(known.mask),
         };
         let (name, help) = (known.name.clone(), known.help);
         let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
         let title = self.title(&item);
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
-        ring(color, is_led)
+        ring(form, is_led)
     }
 
     fn outputs(&mut self, item: &CanvasItem) -> usize {
@@ -229,10 +231,10 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
 
     fn show_output(&mut self, pin: &OutPin, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) -> impl SnarlPin + 'static {
         let title = self.title(&snarl[pin.id.node]);
-        let color = self.wiring.node_color(&title);
+        let form = self.wiring.node_form(&title);
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
-        ring(color, !pin.remotes.is_empty())
+        ring(form, !pin.remotes.is_empty())
     }
 
     fn has_body(&mut self, item: &CanvasItem) -> bool {
@@ -242,7 +244,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
     fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         let CanvasItem::Node(name) = &snarl[node] else { return };
         ui.vertical(|ui| {
-            previews::draw(ui, self.about.pictures.of(name), self.wiring.node_color(name));
+            previews::draw(ui, self.about.pictures.of(name), self.wiring.node_form(name).1);
             for fault in self.faults_of(name) {
                 let words = egui::RichText::new(fault.fault.to_string()).color(theme::SUN);
                 ui.scope(|ui| {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
+use egui_snarl::ui::PinShape;
 use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
 
 use super::edit::CanvasItem;
@@ -60,9 +61,9 @@ impl<'a> Wiring<'a> {
         Some((item, number))
     }
 
-    /// Colour of a node's output: heights or masks.
-    pub fn node_color(&self, node: &str) -> Color32 {
-        wire_color(self.masks.contains(node))
+    /// Form and colour of a node's output: heights or masks.
+    pub fn node_form(&self, node: &str) -> (PinShape, Color32) {
+        wire_form(self.masks.contains(node))
     }
 }
 
@@ -70,9 +71,9 @@ impl<'a> Wiring<'a> {
 const HEIGHTS: Color32 = Color32::from_rgb(0x2c, 0x6a, 0x8c);
 const MASKS: Color32 = Color32::from_rgb(0xb8, 0x7d, 0x14);
 
-/// Colour of heights or of masks.
-pub fn wire_color(mask: bool) -> Color32 {
-    if mask { MASKS } else { HEIGHTS }
+/// Form of the ends and colour of a wire of heights or of masks: nobody has to tell them by the colour alone.
+pub fn wire_form(mask: bool) -> (PinShape, Color32) {
+    if mask { (PinShape::Square, MASKS) } else { (PinShape::Circle, HEIGHTS) }
 }
 
 /// Inputs of the land: height, and masks for the rest.
@@ -96,4 +97,20 @@ pub fn of_land(graph: &Graph, biomes: &[String]) -> Vec<Pin> {
         pins.push(pin(WireEnd::Biome(free.clone()), "a biome", biome, true));
     }
     pins
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_testing::color_vision::least_difference;
+
+    use super::*;
+
+    #[test]
+    fn wires_of_heights_and_masks_differ_in_form_and_for_every_eye() {
+        let [(circle, heights), (square, masks)] = [false, true].map(wire_form);
+        assert_ne!(circle, square);
+        let [heights, masks] = [heights, masks].map(|color| [color.r(), color.g(), color.b()]);
+        let difference = least_difference(heights, masks);
+        assert!(difference > 20.0, "{difference}");
+    }
 }

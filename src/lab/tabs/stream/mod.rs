@@ -110,13 +110,25 @@ fn color(state: ChunkState) -> (egui::Color32, &'static str) {
     }
 }
 
+/// A cell with the colour of a state, and a form of its own: an outline, a bar, a dot, all of it, or a stroke.
+fn draw_state(painter: &egui::Painter, cell: egui::Rect, state: ChunkState) {
+    let (color, _) = color(state);
+    match state {
+        ChunkState::Wanted => painter.rect_stroke(cell, 1.0, egui::Stroke::new(1.5, color), egui::StrokeKind::Inside),
+        ChunkState::Building => painter.rect_filled(cell.with_min_y(cell.center().y), 1.0, color),
+        ChunkState::Ready => painter.circle_filled(cell.center(), 0.35 * cell.width(), color),
+        ChunkState::Live => painter.rect_filled(cell, 1.0, color),
+        ChunkState::Leaving => painter.line_segment([cell.left_bottom(), cell.right_top()], egui::Stroke::new(1.5, color)),
+    };
+}
+
 /// A row per layer with its chunks around the one in view.
 fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view: &CameraView) {
     ui.horizontal(|ui| {
         for state in [ChunkState::Wanted, ChunkState::Building, ChunkState::Ready, ChunkState::Live, ChunkState::Leaving] {
-            let (color, name) = color(state);
+            let (_, name) = color(state);
             let (rect, _) = ui.allocate_exact_size(egui::vec2(9.0, 9.0), egui::Sense::hover());
-            ui.painter().rect_filled(rect, 1.0, color);
+            draw_state(ui.painter(), rect, state);
             ui.label(name);
         }
     });
@@ -140,7 +152,7 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
             let x = middle + (slot.x - here.x) as f32 * (side + gap);
             let y = rect.top() + 1.0 + (rows.end() - slot.y) as f32 * (side + gap);
             let cell = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(side, side));
-            painter.rect_filled(cell, 1.0, color(state).0);
+            draw_state(painter, cell, state);
             if slot == here {
                 painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
             }

@@ -5,7 +5,12 @@ mod learned;
 mod scheduler;
 mod table;
 
-use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    text::{FontSize, Justify},
+    window::RequestRedraw,
+};
 
 pub use learned::LearnedHints;
 
@@ -96,6 +101,8 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         column_gap: vh(1.0),
         left: vw(50.0),
         top: vh(BOTTOM_VH),
+        // Large letters wrap.
+        max_width: vw(94.0),
         ..default()
     };
     let letters = InkText::with_strength(0.0);
@@ -104,7 +111,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let look = (letters, TextOutline::default(), DarkBackgroundText);
     commands.spawn((HintLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
-        line.spawn((HintText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+        line.spawn((HintText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::justify(Justify::Center)));
     });
 }
 
