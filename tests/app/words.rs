@@ -14,7 +14,7 @@ use eremite::{
     },
     preset::PresetLibrary,
     shared::discoveries::DiscoveryCatalogue,
-    synth::voice::VoiceId,
+    synth::{self, voice::VoiceId},
     words::{self, Language},
 };
 use include_dir::{Dir, include_dir};
@@ -303,6 +303,7 @@ fn table_texts(game: &mut Game) -> BTreeSet<String> {
         all.extend(kind.gaits.iter().map(|gait| gait.name.clone()));
         all.extend(kind.leg_names().iter().map(|name| (*name).to_owned()));
     }
+    all.extend(synth::scenes().map(|scene| scene.description.to_owned()));
     all.extend(VoiceId::ALL.map(|voice| voice.name().to_owned()));
     for (_, source) in sources().iter().filter(|(path, _)| DOINGS.iter().any(|file| path == Path::new(file))) {
         let code = source.split("#[cfg(test)]").next().unwrap_or_default();

@@ -139,7 +139,7 @@ fn show(
             }
             for scene in scenes() {
                 let is_staged = staged.name() == Some(scene.name);
-                if ui.selectable_label(is_staged, scene.name).on_hover_text(scene.description).clicked() {
+                if ui.selectable_label(is_staged, scene.name).on_hover_text(words::table_text(scene.description)).clicked() {
                     staged.set(if is_staged { None } else { Some(scene) });
                 }
             }
