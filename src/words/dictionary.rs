@@ -67,6 +67,11 @@ impl Dictionary {
         self.plain.get(name).map(String::as_str)
     }
 
+    /// All messages and attributes without variables, by name.
+    pub fn all_plain(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.plain.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// A message, or an attribute as `message.attribute`; `None` if there is none, or if a variable of it is not given.
     pub fn format(&self, name: &str, variables: &Variables) -> Option<String> {
         self.resolve(name, variables).map(|text| self.marked(text))

@@ -16,8 +16,10 @@ mod language;
 mod names;
 mod number;
 mod pseudo;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod units;
 
 use std::{collections::BTreeSet, sync::Mutex};
 
@@ -25,6 +27,8 @@ pub use fluent_bundle::FluentValue;
 pub use language::{Language, UnknownLanguage, language, revision, set_language};
 pub use names::{chapter, name, name_seen, slug};
 pub use number::{decimal, number};
+pub use tables::table_text;
+pub use units::{date, duration, kilometres, list, metres, metres_a_second};
 
 use dictionary::Dictionary;
 

@@ -36,8 +36,13 @@ struct ComparisonResult {
     stages: Vec<Vec<f32>>,
 }
 
-/// List entry for the exemplar that the land imitates; it stands among the algorithms.
-const MADE_AFTER: &str = "its example";
+/// Stands among the names of algorithms for the exemplar that the land imitates.
+const MADE_AFTER: &str = "made-after";
+
+/// A name of the list as it is shown.
+fn shown_name(name: &str) -> &str {
+    if name == MADE_AFTER { words::text("lab-compare-example") } else { name }
+}
 
 impl Comparison {
     fn refresh(&mut self, land: &Land, bench: &EditSession, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
@@ -95,22 +100,23 @@ fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Al
     sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
-            ui.colored_label(theme::SUN, "beside");
+            ui.colored_label(theme::SUN, words::text("lab-compare-beside"));
             egui::ComboBox::from_id_salt("beside")
-                .selected_text(compare.with.as_deref().unwrap_or("nothing"))
+                .selected_text(compare.with.as_deref().map_or_else(|| words::text("lab-compare-nothing"), shown_name))
                 .height(theme::LIST_HEIGHT)
                 .show_ui(ui, |ui| {
-                    ui.selectable_value(&mut compare.with, None, "nothing");
+                    ui.selectable_value(&mut compare.with, None, words::text("lab-compare-nothing"));
                     if compare.seen.as_ref().is_some_and(|seen| seen.after) {
-                        ui.selectable_value(&mut compare.with, Some(MADE_AFTER.into()), MADE_AFTER);
+                        ui.selectable_value(&mut compare.with, Some(MADE_AFTER.into()), shown_name(MADE_AFTER));
                     }
                     for algorithm in algorithms.iter() {
                         ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
                     }
                 });
         });
-        ui.weak("this one is drawn in ink, the other in red, also over the land");
-        let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().unwrap_or_default())) else {
+        ui.weak(words::text("lab-compare-colors"));
+        let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().map_or("", shown_name)))
+        else {
             return;
         };
         heights(ui, seen, names);
@@ -159,7 +165,9 @@ fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &st
     let points = |heights: &[f32]| -> PlotPoints<'static> {
         heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
     };
-    plot(ui, "heights", "the outline from this chunk's first column on", "m", "m").show(ui, |plot| {
+    let metre = words::text("lab-metre");
+    let (title, help) = (words::text("lab-compare-heights"), words::text("lab-compare-heights-help"));
+    plot(ui, title, help, metre, metre).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
         if let Some(analysis) = &seen.other {
             plot.line(other_line(other, points(&analysis.heights)));
@@ -173,8 +181,8 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
         return;
     }
     let height = 24.0 * seen.stages.len() as f32 + 30.0;
-    let help = "what each stage adds to the one before it: for a superposition, the octaves that it sums, the widest on top";
-    plot(ui, "stages", help, "m", "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
+    let (title, help) = (words::text("lab-compare-stages"), words::text("lab-compare-stages-help"));
+    plot(ui, title, help, words::text("lab-metre"), "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
         for (number, added) in seen.stages.iter().enumerate() {
             let most = added.iter().fold(1.0e-6_f32, |most, value| most.max(value.abs()));
             let points: PlotPoints =
@@ -190,7 +198,8 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
         let width = analysis.histogram.windows(2).next().map_or(1.0, |pair| pair[1][0] - pair[0][0]);
         analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
     };
-    plot(ui, "height histogram", "how many of 4096 columns are how high", "m", "%").show(ui, |plot| {
+    let (title, help) = (words::text("lab-compare-histogram"), words::text("lab-compare-histogram-help"));
+    plot(ui, title, help, words::text("lab-metre"), "%").show(ui, |plot| {
         plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
         if let Some(analysis) = &seen.other {
             // Only outlines, over those that are filled.
@@ -205,8 +214,9 @@ fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &s
     let power = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| -> String {
         if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }
     };
-    let help = "how high waves of each width are: a straight line is a fractal, its slope the roughness";
-    plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
+    let (title, help) = (words::text("lab-compare-spectrum"), words::text("lab-compare-spectrum-help"));
+    let (columns, metre) = (words::text("lab-compare-columns"), words::text("lab-metre"));
+    plot(ui, title, help, columns, metre).x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
         if let Some(analysis) = &seen.other {
             plot.line(other_line(other, points(analysis)));

@@ -3,6 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 use eremite_stream::contracts::{game_speed::GameSpeed, schedule::GameState};
+use eremite_words as words;
 
 /// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
@@ -34,14 +35,18 @@ pub struct TimeControls<'w> {
 impl TimeControls<'_> {
     /// Shows the controls.
     pub fn show(&mut self, ui: &mut egui::Ui) {
-        ui.heading("Time");
+        ui.heading(words::text("lab-time"));
         let mut flow = *self.flow;
-        ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
+        ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text(words::text("lab-time-speed")));
         ui.horizontal(|ui| {
-            ui.checkbox(&mut flow.frozen, "stop time");
+            ui.checkbox(&mut flow.frozen, words::text("lab-time-stop"));
             // Not while paused: the step would only be done after the pause.
             let may_step = flow.frozen && *self.state == GameState::Playing;
-            if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
+            if ui
+                .add_enabled(may_step, egui::Button::new(words::text("lab-time-step")))
+                .on_hover_text(words::text("lab-time-step-help"))
+                .clicked()
+            {
                 let step = self.fixed_time.timestep();
                 self.fixed_time.accumulate_overstep(step);
             }

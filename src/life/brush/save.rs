@@ -140,7 +140,7 @@ fn told(merged: &Merged) -> String {
     if names.is_empty() {
         return words::text_with("strokes-new", &[("count", count.into())]);
     }
-    let names = names.into_iter().take(NAMES).collect::<Vec<_>>().join(", ");
+    let names = words::list(names.into_iter().take(NAMES));
     words::text_with("strokes-new-by", &[("count", count.into()), ("names", names.into())])
 }
 

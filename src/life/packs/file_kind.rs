@@ -41,7 +41,7 @@ pub fn summarize_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFi
         *counts.entry(kind.folder).or_insert(0) += 1;
     }
     let counts: Vec<String> = counts.into_iter().map(|(folder, count)| format!("{folder} ({count})")).collect();
-    if counts.is_empty() { words::text("pack-nothing-known").into() } else { counts.join(", ") }
+    if counts.is_empty() { words::text("pack-nothing-known").into() } else { words::list(counts) }
 }
 
 /// Errors in a pack's files in a folder, one line each. The files must already be there, since one may refer to another.

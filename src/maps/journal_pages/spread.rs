@@ -357,10 +357,15 @@ pub fn format_day(days: f64) -> String {
     words::text_with("journal-day", &[("day", (days.floor() as i64 + 1).into())])
 }
 
-/// The day and the time of day.
+/// The day and the part of it.
 pub fn format_time(days: f64) -> String {
+    words::text_with("journal-time", &[("day", format_day(days).into()), ("part", part_of_day(days).into())])
+}
+
+/// The part of the day: at noon, at night.
+pub fn part_of_day(days: f64) -> &'static str {
     let hour = (days.rem_euclid(1.0) * 24.0) as f32;
-    let part = match hour {
+    match hour {
         hour if hour < 4.8 => words::text("journal-at-night"),
         hour if hour < 7.2 => words::text("journal-at-dawn"),
         hour if hour < 11.0 => words::text("journal-in-the-morning"),
@@ -368,8 +373,7 @@ pub fn format_time(days: f64) -> String {
         hour if hour < 17.6 => words::text("journal-in-the-afternoon"),
         hour if hour < 19.6 => words::text("journal-at-dusk"),
         _ => words::text("journal-at-night"),
-    };
-    format!("{}, {part}", format_day(days))
+    }
 }
 
 /// The place, by its distance from where the walk began.

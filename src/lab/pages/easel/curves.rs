@@ -279,7 +279,7 @@ impl Curves {
                     egui::Stroke::new(1.2, theme::INK),
                 );
                 if is_chosen && line.kind != TerrainLineKind::Coast {
-                    let metres = format!("{:.0} m", at.height * AMPLITUDE_M);
+                    let metres = words::metres(&words::decimal((at.height * AMPLITUDE_M).into(), 0));
                     let place = at_screen + egui::vec2(6.0, -3.0);
                     let galley = painter.layout_no_wrap(metres, egui::FontId::proportional(theme::SMALLEST), theme::INK);
                     let under = egui::Rect::from_min_size(place - egui::vec2(0.0, galley.size().y), galley.size()).expand(1.5);

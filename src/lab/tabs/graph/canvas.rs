@@ -13,6 +13,7 @@ use eremite_land::{
     biome::Realm,
     graph::{GraphError, NodeCatalogue, WireEnd},
 };
+use eremite_words as words;
 
 use super::{
     board::NodeBoard,
@@ -59,9 +60,9 @@ const MENU: f32 = 280.0;
 pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, about: CanvasContext, sought: &mut NodeSearch) {
     let all = ctx.content_rect();
     let size = egui::vec2((all.right() - about.left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
-    let title = format!("drag to move, wheel to zoom, double click to see all; heights from column {}", about.column.0);
-    egui::Window::new("Node graph")
-        .id("graph board".into())
+    let title = words::text_with("lab-graph-board-keys", &[("column", about.column.0.to_string().into())]);
+    egui::Window::new(words::text("lab-graph-board"))
+        .id("graph-board".into())
         .title_bar(true)
         .default_pos(egui::pos2(about.left + 2.0 * MARGIN, MARGIN))
         .default_size(size)
@@ -69,7 +70,7 @@ pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, ab
         .resizable(true)
         .collapsible(true)
         .show(ctx, |ui| {
-            ui.label(title).on_hover_text("Shift and drag selects what is in a frame; a right click adds a node, or removes a wire");
+            ui.label(title).on_hover_text(words::text("lab-graph-board-help"));
             draw(ui, board, hand, &about, sought);
         });
 }
@@ -174,7 +175,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         match item {
             CanvasItem::Node(name) => name.clone(),
             CanvasItem::Note(number) => self.hand.graph.notes.get(*number).map_or(String::new(), |note| note.words.clone()),
-            CanvasItem::Land => "the land".into(),
+            CanvasItem::Land => words::text("lab-graph-land").into(),
         }
     }
 
@@ -218,10 +219,11 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
             _ if known.has_to => (PinShape::Star, theme::SUN),
             _ => wire_form(known.mask),
         };
-        let (name, help) = (known.name.clone(), known.help);
+        let (name, help) = (words::table_text(&known.name).to_owned(), words::table_text(known.help));
         let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
         let title = self.title(&item);
-        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
+        let told = words::text_with("lab-graph-pin-of", &[("pin", name.into()), ("node", title.into())]);
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
         ring(form, is_led)
     }
 
@@ -233,7 +235,8 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let title = self.title(&snarl[pin.id.node]);
         let form = self.wiring.node_form(&title);
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
-        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
+        let told = words::text_with("lab-graph-output-of", &[("node", title.as_str().into())]);
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
         ring(form, !pin.remotes.is_empty())
     }
 
@@ -308,15 +311,15 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
             self.hand.chosen.select_only(item.clone());
         }
         let nodes = self.hand.chosen.nodes();
-        if !nodes.is_empty() && ui.button("copy").clicked() {
+        if !nodes.is_empty() && ui.button(words::text("lab-copy")).clicked() {
             ui.ctx().copy_text(self.hand.graph.copy(&nodes));
             ui.close();
         }
-        if !nodes.is_empty() && ui.button("frame it").clicked() {
+        if !nodes.is_empty() && ui.button(words::text("lab-graph-frame-it")).clicked() {
             self.hand.group();
             ui.close();
         }
-        if item != CanvasItem::Land && ui.button("remove").clicked() {
+        if item != CanvasItem::Land && ui.button(words::text("lab-remove")).clicked() {
             self.hand.remove();
             ui.close();
         }

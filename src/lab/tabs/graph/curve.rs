@@ -2,6 +2,7 @@
 
 use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
+use eremite_words as words;
 
 use crate::overlay::theme;
 
@@ -26,7 +27,7 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let size = egui::vec2(ui.available_width().min(320.0), TALL);
     let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     let rect = sheet.shrink(MARGIN);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "curve"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words::text("lab-graph-curve")));
     let mut is_new = edit_points(ui, &response, rect, &mut points);
     let painter = ui.painter_at(sheet);
     painter.rect_filled(sheet, 2.0, theme::PAPER);
@@ -110,7 +111,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             let point = &mut points[number];
             ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
             ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
-            if before.len() > 2 && ui.small_button("-").on_hover_text("this point goes").clicked() {
+            if before.len() > 2 && ui.small_button("-").on_hover_text(words::text("lab-graph-curve-point")).clicked() {
                 gone = Some(number);
             }
             ui.add_space(6.0);
@@ -118,7 +119,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
         if let Some(number) = gone {
             points.remove(number);
         }
-        if before.len() < MAX_CURVE_POINTS && ui.small_button("another point").clicked() {
+        if before.len() < MAX_CURVE_POINTS && ui.small_button(words::text("lab-graph-curve-add")).clicked() {
             // Inserted into the widest gap.
             let gap = |number: &usize| points[*number + 1][0] - points[*number][0];
             if let Some(widest) = (0..points.len().saturating_sub(1)).max_by(|a, b| gap(a).total_cmp(&gap(b))) {

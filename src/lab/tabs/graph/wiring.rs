@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_egui::egui::Color32;
 use egui_snarl::ui::PinShape;
 use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
+use eremite_words as words;
 
 use super::edit::CanvasItem;
 
@@ -86,15 +87,15 @@ pub fn of_land(graph: &Graph, biomes: &[String]) -> Vec<Pin> {
         mask,
     };
     let mut pins = vec![
-        pin(WireEnd::Height, "height", "how high it is, from 0 to 1", false),
-        pin(WireEnd::Plants, "plants", "how much of what would grow there does: nothing at 0", true),
-        pin(WireEnd::Snow, "snow", "how much of the ground lies under snow: all at 1", true),
+        pin(WireEnd::Height, words::text("lab-graph-height"), words::text("lab-graph-height-help"), false),
+        pin(WireEnd::Plants, words::text("lab-graph-plants"), words::text("lab-graph-plants-help"), true),
+        pin(WireEnd::Snow, words::text("lab-graph-snow"), words::text("lab-graph-snow-help"), true),
     ];
-    let biome = "how much there is of this biome; of what all leave, there is what would be there without them";
+    let biome = words::text("lab-graph-biome-help");
     pins.extend(graph.biomes.keys().map(|name| pin(WireEnd::Biome(name.clone()), name, biome, true)));
     // One free input for another biome; which one is chosen in the side panel.
     if let Some(free) = biomes.iter().find(|name| !graph.biomes.contains_key(*name)) {
-        pins.push(pin(WireEnd::Biome(free.clone()), "a biome", biome, true));
+        pins.push(pin(WireEnd::Biome(free.clone()), words::text("lab-graph-biome"), biome, true));
     }
     pins
 }

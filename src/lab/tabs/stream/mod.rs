@@ -72,10 +72,10 @@ fn show(
     numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
-        ui.heading("Drawn in the land");
+        ui.heading(words::text("lab-stream-drawn"));
         ui.horizontal_wrapped(|ui| {
-            ui.checkbox(&mut drawn.borders, "chunk borders and seams");
-            ui.checkbox(&mut drawn.contour, "collision contour");
+            ui.checkbox(&mut drawn.borders, words::text("lab-stream-borders"));
+            ui.checkbox(&mut drawn.contour, words::text("lab-stream-contour"));
             wires.show(ui);
         });
         ui.separator();
@@ -90,9 +90,9 @@ impl WireframeToggle<'_> {
         let Some(config) = &mut self.config else { return };
         let can = self.device.as_ref().is_some_and(|device| device.features().contains(WgpuFeatures::POLYGON_MODE_LINE));
         let mut on = config.global;
-        let wires = ui.add_enabled(can, egui::Checkbox::new(&mut on, "wireframe"));
+        let wires = ui.add_enabled(can, egui::Checkbox::new(&mut on, words::text("lab-stream-wireframe")));
         if !can {
-            wires.on_disabled_hover_text("this graphics driver draws no lines");
+            wires.on_disabled_hover_text(words::text("lab-stream-no-lines"));
         } else if on != config.global {
             config.global = on;
             config.default_color = WIRE;
@@ -102,11 +102,11 @@ impl WireframeToggle<'_> {
 
 fn color(state: ChunkState) -> (egui::Color32, &'static str) {
     match state {
-        ChunkState::Wanted => (egui::Color32::from_rgb(0xd8, 0xcb, 0xb0), "wanted"),
-        ChunkState::Building => (egui::Color32::from_rgb(0xd0, 0x9a, 0x3a), "building"),
-        ChunkState::Ready => (theme::RANGE, "ready"),
-        ChunkState::Live => (theme::INK, "live"),
-        ChunkState::Leaving => (theme::WASH, "leaving"),
+        ChunkState::Wanted => (egui::Color32::from_rgb(0xd8, 0xcb, 0xb0), words::text("lab-stream-wanted")),
+        ChunkState::Building => (egui::Color32::from_rgb(0xd0, 0x9a, 0x3a), words::text("lab-stream-building")),
+        ChunkState::Ready => (theme::RANGE, words::text("lab-stream-ready")),
+        ChunkState::Live => (theme::INK, words::text("lab-stream-live")),
+        ChunkState::Leaving => (theme::WASH, words::text("lab-stream-leaving")),
     }
 }
 
@@ -157,6 +157,7 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
                 painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
             }
         }
-        response.on_hover_text(format!("chunk {}, {} is in view", here.x, here.y));
+        let place = [("x", here.x.to_string().into()), ("y", here.y.to_string().into())];
+        response.on_hover_text(words::text_with("lab-stream-in-view", &place));
     }
 }
