@@ -11,7 +11,7 @@ use super::{
     EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
     analysis::{self, Analysis},
     registry::is_tab,
-    theme,
+    screen_reader, theme,
 };
 
 /// The other land, and the analysis of both.
@@ -154,12 +154,14 @@ fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &st
     let points = |heights: &[f32]| -> PlotPoints<'static> {
         heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
     };
-    plot(ui, "heights", "the outline from this chunk's first column on", "m", "m").show(ui, |plot| {
+    let help = "the outline from this chunk's first column on";
+    let shown = plot(ui, "heights", help, "m", "m").show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
         if let Some(analysis) = &seen.other {
             plot.line(Line::new(other.to_owned(), points(&analysis.heights)).color(theme::SUN));
         }
     });
+    screen_reader::describe_picture(&shown.response, "heights", help);
 }
 
 /// Contribution of each stage, one curve per stage.
@@ -169,7 +171,7 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
     }
     let height = 24.0 * seen.stages.len() as f32 + 30.0;
     let help = "what each stage adds to the one before it: for a superposition, the octaves that it sums, the widest on top";
-    plot(ui, "stages", help, "m", "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
+    let shown = plot(ui, "stages", help, "m", "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
         for (number, added) in seen.stages.iter().enumerate() {
             let most = added.iter().fold(1.0e-6_f32, |most, value| most.max(value.abs()));
             let points: PlotPoints =
@@ -178,6 +180,7 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
             plot.line(Line::new(format!("{} \u{b1}{most:.3}", number + 1), points).color(theme::INK.lerp_to_gamma(theme::RANGE, share)));
         }
     });
+    screen_reader::describe_picture(&shown.response, "stages", help);
 }
 
 fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
@@ -185,12 +188,14 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
         let width = analysis.histogram.windows(2).next().map_or(1.0, |pair| pair[1][0] - pair[0][0]);
         analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
     };
-    plot(ui, "height histogram", "how many of 4096 columns are how high", "m", "%").show(ui, |plot| {
+    let help = "how many of 4096 columns are how high";
+    let shown = plot(ui, "height histogram", help, "m", "%").show(ui, |plot| {
         plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
         if let Some(analysis) = &seen.other {
             plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis)).color(theme::SUN.gamma_multiply(0.5)));
         }
     });
+    screen_reader::describe_picture(&shown.response, "height histogram", help);
 }
 
 fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
@@ -199,10 +204,11 @@ fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &s
         if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }
     };
     let help = "how high waves of each width are: a straight line is a fractal, its slope the roughness";
-    plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
+    let shown = plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
         if let Some(analysis) = &seen.other {
             plot.line(Line::new(other.to_owned(), points(analysis)).color(theme::SUN));
         }
     });
+    screen_reader::describe_picture(&shown.response, "roughness spectrum", help);
 }

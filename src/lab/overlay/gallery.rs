@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use eremite_land::{Algorithms, Column, LandLayers, Recipe};
 use eremite_stream::contracts::camera_view::CameraView;
 
-use super::{edit_session::EditSession, theme};
+use super::{edit_session::EditSession, screen_reader, theme};
 
 /// Columns of a thumbnail, and the step in columns in which it scrolls.
 const COLUMNS: usize = 384;
@@ -64,6 +64,7 @@ impl Gallery {
                     response.widget_info(|| {
                         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, algorithm.name == chosen, algorithm.name)
                     });
+                    screen_reader::describe_widget(&response, algorithm.summary);
                     let painter = ui.painter_at(rect.expand(1.0));
                     paint(&painter, rect, self.0.get(algorithm.name), here);
                     painter.text(

@@ -52,6 +52,11 @@ impl TabRegistry {
         self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
     }
 
+    /// Label of the entry shown, in the current language.
+    pub fn shown_words(&self) -> &'static str {
+        self.leaves.get(self.shown).map_or("", |(leaf, _)| (leaf.words)())
+    }
+
     /// Shows an entry by name; unknown names change nothing. Availability is checked in the next frame.
     pub fn show(&mut self, name: &str) {
         self.shown = self.leaves.iter().position(|(leaf, _)| leaf.name == name).unwrap_or(self.shown);

@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -276,6 +276,7 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     let size = egui::vec2(ui.available_width(), SHEET_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "profile"));
+    screen_reader::describe_picture(&response, "profile", "");
     let most = (drawn.heights.len() - 1) as f32;
     let before = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on() || response.dragged());
     match before {
@@ -314,7 +315,8 @@ fn heights(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistic
         RANKS.iter().zip(of.quantiles).map(|(rank, height)| [rank * 100.0, height * of.metres]).collect()
     };
     let help = "how high above the lowest, for the share of all that is lower";
-    plot(ui, "heights", help, "% below").show(ui, |plot| both(plot, points(example), points(ours)));
+    let shown = plot(ui, "heights", help, "% below").show(ui, |plot| both(plot, points(example), points(ours)));
+    screen_reader::describe_picture(&shown.response, "heights", help);
 }
 
 /// Plot of mean height difference over distance.
@@ -323,6 +325,7 @@ fn rises(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics,
         let known = LAGS.iter().zip(of.steps).filter(|(_, step)| *step > 0.0);
         known.map(|(lag, step)| [*lag as f64 * f64::from(spacing_m), step * of.metres]).collect()
     };
-    plot(ui, "rises", "how much it rises or falls over a distance, on average", "m")
-        .show(ui, |plot| both(plot, points(example), points(ours)));
+    let help = "how much it rises or falls over a distance, on average";
+    let shown = plot(ui, "rises", help, "m").show(ui, |plot| both(plot, points(example), points(ours)));
+    screen_reader::describe_picture(&shown.response, "rises", help);
 }

@@ -14,7 +14,7 @@ use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Columns of the spectrogram in all and per second, and pitch bands of each.
 const COLUMNS: usize = 240;
@@ -163,7 +163,9 @@ fn spectrogram(ui: &mut egui::Ui, meter: &mut SoundMeter) {
     }
     if let Some(texture) = &meter.texture {
         let size = egui::vec2(ui.available_width(), 130.0);
-        ui.add(egui::Image::new((texture.id(), size))).on_hover_text("40 Hz to 16 kHz upward, the last eight seconds");
+        let help = "40 Hz to 16 kHz upward, the last eight seconds";
+        let shown = ui.add(egui::Image::new((texture.id(), size))).on_hover_text(help);
+        screen_reader::describe_picture(&shown, "spectrogram", help);
     }
 }
 

@@ -22,7 +22,7 @@ use super::{
     session_draft::SessionDraft,
     start_from_land,
 };
-use crate::overlay::{EditSession, Pages, theme};
+use crate::overlay::{EditSession, Pages, screen_reader, theme};
 
 /// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
@@ -149,6 +149,7 @@ fn draw_profile(ui: &egui::Ui, easel: &Easel) {
     if rest.height() > LEAST_PROFILE {
         let title = words::text("easel-profile");
         ui.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
+        screen_reader::tell(ui.ctx(), "easel-walk", egui::accesskit::Role::Image, |node| node.set_label(title));
         profile::draw(ui.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
 }
@@ -159,7 +160,9 @@ fn status_line(ui: &mut egui::Ui, easel: &Easel, jobs: &BackgroundJobs, bench: &
     ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
         let said = || word.map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
         let (text, color) = jobs.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
-        ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
+        let line = ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text);
+        screen_reader::read_aloud(&line);
+        line
     });
 }
 
@@ -314,13 +317,17 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     let draft = egui::Rect::from_min_size(top, size);
     let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
     let pictures = [&easel.following.draft, &easel.following.land];
-    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(["Sketch", "Land"]) {
+    let titles = ["Sketch", "Land"];
+    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(titles) {
         ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
         picture.draw(ui.painter(), rect);
         ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(1.2, theme::INK), egui::StrokeKind::Outside);
     }
     easel.draft_rect = draft;
     let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
+    let size = format!("{} x {} {}", easel.canvas.width(), easel.canvas.height(), words::text("easel-pixels"));
+    screen_reader::describe_picture(&response, titles[0], &size);
+    screen_reader::tell(ui.ctx(), "easel-land", egui::accesskit::Role::Image, |node| node.set_label(titles[1]));
     if let Err(fault) = hand.paint(easel, &response) {
         bench.set_error(fault);
     }

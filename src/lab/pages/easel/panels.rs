@@ -17,7 +17,10 @@ use super::{
     Easel, EaselTool, EaselToolState,
     background_jobs::{self, BackgroundJobs},
 };
-use crate::overlay::save_name::{SaveName, SaveRequest};
+use crate::overlay::{
+    save_name::{SaveName, SaveRequest},
+    screen_reader,
+};
 
 /// Text typed but not applied yet.
 #[derive(Resource)]
@@ -54,9 +57,11 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput
         if ui.button(words::text("easel-blank")).on_hover_text(words::text("easel-blank-help")).clicked() {
             easel.remaking.begin_blank(ui.ctx(), typed.size);
         }
-        ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
+        let width = ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
+        screen_reader::name_widget(&width, words::text("reader-map-width"));
         ui.label(words::text("easel-by"));
-        ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
+        let height = ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
+        screen_reader::name_widget(&height, words::text("reader-map-height"));
         ui.weak(words::text("easel-pixels"));
     });
 }

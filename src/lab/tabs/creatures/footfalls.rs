@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use eremite_life::creatures::{CreatureKind, MAX_LEGS, Rig};
 
 use super::CreatureTabState;
-use crate::overlay::theme;
+use crate::overlay::{screen_reader, theme};
 
 /// Seconds shown.
 const SECONDS: f64 = 3.0;
@@ -59,6 +59,7 @@ impl FootfallHistory {
         let names = kind.leg_names();
         let size = egui::vec2(ui.available_width(), LINE * names.len() as f32);
         let (response, painter) = ui.allocate_painter(size, egui::Sense::hover());
+        screen_reader::describe_picture(&response, "footfalls", &names.join(", "));
         let room = response.rect;
         let strip = egui::Rangef::new(room.left() + NAME, room.right() - TABLE - 10.0);
         let table = egui::Rangef::new(room.right() - TABLE, room.right());

@@ -12,6 +12,7 @@ use eremite_land::{
     biome::Realm,
     graph::{GraphError, NodeCatalogue, WireEnd},
 };
+use eremite_words as words;
 
 use super::{
     board::NodeBoard,
@@ -23,7 +24,7 @@ use super::{
     view::{self, ViewChange},
     wiring::{Pin, Wiring, wire_color},
 };
-use crate::overlay::theme;
+use crate::overlay::{screen_reader, theme};
 
 /// What the canvas needs besides the graph.
 pub struct CanvasContext<'a> {
@@ -220,6 +221,13 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
         let title = self.title(&item);
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
+        screen_reader::describe_widget(
+            &label,
+            &match from {
+                Some(from) => words::text_with("reader-wire-from", &[("node", self.title(from).into())]),
+                None => words::text("reader-wire-none").into(),
+            },
+        );
         ring(color, is_led)
     }
 
@@ -232,6 +240,14 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let color = self.wiring.node_color(&title);
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
+        let ends: Vec<String> = pin.remotes.iter().filter_map(|end| snarl.get_node(end.node)).map(|item| self.title(item)).collect();
+        screen_reader::describe_widget(
+            &label,
+            &match ends.is_empty() {
+                false => words::text_with("reader-wire-to", &[("nodes", ends.join(", ").into())]),
+                true => words::text("reader-wire-none").into(),
+            },
+        );
         ring(color, !pin.remotes.is_empty())
     }
 
@@ -242,7 +258,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
     fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         let CanvasItem::Node(name) = &snarl[node] else { return };
         ui.vertical(|ui| {
-            previews::draw(ui, self.about.pictures.of(name), self.wiring.node_color(name));
+            previews::draw(ui, name, self.about.pictures.of(name), self.wiring.node_color(name));
             for fault in self.faults_of(name) {
                 let words = egui::RichText::new(fault.fault.to_string()).color(theme::SUN);
                 ui.scope(|ui| {

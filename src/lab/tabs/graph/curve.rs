@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
 
-use crate::overlay::theme;
+use crate::overlay::{screen_reader, theme};
 
 /// Height of the editor, and pick radius of a point, in screen points.
 const TALL: f32 = 150.0;
@@ -27,6 +27,7 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     let rect = sheet.shrink(MARGIN);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "curve"));
+    screen_reader::describe_picture(&response, "curve", words);
     let mut is_new = edit_points(ui, &response, rect, &mut points);
     let painter = ui.painter_at(sheet);
     painter.rect_filled(sheet, 2.0, theme::PAPER);

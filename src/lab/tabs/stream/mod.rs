@@ -21,7 +21,7 @@ use frame_history::FrameHistory;
 use gizmos::StreamGizmos;
 use stats::StreamStats;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Colour of the wireframe: the sun's red is visible on ink and paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
@@ -145,6 +145,8 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
                 painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
             }
         }
-        response.on_hover_text(format!("chunk {}, {} is in view", here.x, here.y));
+        let in_view = format!("chunk {}, {} is in view", here.x, here.y);
+        screen_reader::describe_picture(&response, layer.name, &in_view);
+        response.on_hover_text(in_view);
     }
 }

@@ -9,7 +9,7 @@ use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
 use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamReport, contracts::camera_view::CameraView};
 
 use super::frame_history::FrameHistory;
-use crate::overlay::theme;
+use crate::overlay::{screen_reader, theme};
 
 /// What the statistics are read from.
 #[derive(SystemParam)]
@@ -72,10 +72,11 @@ fn bytes(mesh: &Mesh) -> usize {
 
 fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
     ui.add_space(4.0);
-    ui.heading("Frame time, and chunks uploaded");
+    let title = "Frame time, and chunks uploaded";
+    ui.heading(title);
     let times: PlotPoints = frames.times.iter().enumerate().map(|(i, &ms)| [i as f64, f64::from(ms)]).collect();
     let uploads = frames.uploads.iter().enumerate().map(|(i, &count)| Bar::new(i as f64, count as f64).width(1.0)).collect();
-    Plot::new("frames")
+    let shown = Plot::new("frames")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(100.0)
         .include_y(0.0)
@@ -88,12 +89,15 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
             plot.line(Line::new("ms", times).color(theme::INK));
             plot.hline(HLine::new("60 a second", 1000.0 / 60.0).color(theme::MOSS));
         });
+    let last = frames.times.back().map_or_else(String::new, |ms| format!("{ms:.1} ms"));
+    screen_reader::describe_picture(&shown.response, title, &last);
 }
 
 /// Histogram of build times, in bins of half an octave.
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
-    ui.heading("Time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
+    let (title, help) = ("Time to build a chunk", "of the last 512 chunks, by layer");
+    ui.heading(title).on_hover_text(help);
     const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
@@ -101,7 +105,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
         counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
     }
     let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
-    Plot::new("builds")
+    let shown = Plot::new("builds")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(110.0)
         .x_axis_label("microseconds")
@@ -122,6 +126,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
                 plot.bar_chart(chart);
             }
         });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 #[cfg(test)]
