@@ -8,7 +8,7 @@ use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
 use super::{
-    EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
     analysis::{self, Analysis},
     registry::is_tab,
     screen_reader, theme,
@@ -139,7 +139,7 @@ fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.heading(title).on_hover_text(help);
+    ui.heading(title).explain(help);
     Plot::new(title)
         .height(118.0)
         .grid_spacing(egui::Rangef::new(9.0, 90.0))

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use eremite_land::{Algorithms, Column, LandLayers, Recipe};
 use eremite_stream::contracts::camera_view::CameraView;
 
-use super::{edit_session::EditSession, screen_reader, theme};
+use super::{HelpExt, edit_session::EditSession, theme};
 
 /// Columns of a thumbnail, and the step in columns in which it scrolls.
 const COLUMNS: usize = 384;
@@ -64,7 +64,6 @@ impl Gallery {
                     response.widget_info(|| {
                         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, algorithm.name == chosen, algorithm.name)
                     });
-                    screen_reader::describe_widget(&response, algorithm.summary);
                     let painter = ui.painter_at(rect.expand(1.0));
                     paint(&painter, rect, self.0.get(algorithm.name), here);
                     painter.text(
@@ -82,7 +81,7 @@ impl Gallery {
                         (0.5, theme::WASH)
                     };
                     painter.rect_stroke(rect, 2.0, egui::Stroke::new(width, color), egui::StrokeKind::Inside);
-                    if response.on_hover_text(algorithm.summary).clicked() {
+                    if response.explain(algorithm.summary).clicked() {
                         clicked = Some(algorithm.name);
                     }
                 }

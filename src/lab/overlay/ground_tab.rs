@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
-use super::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
 
 /// What the tab draws in the land.
 #[derive(Resource, Default)]
@@ -66,7 +66,7 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
         }
         ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
         ui.checkbox(&mut below.reach, "what can be reached")
-            .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
+            .explain("from the hermit's cell or, while he is above, from the entrances in view");
         for (layer, what) in changed {
             layers.set(layer);
             bench.set_layers(layers.tuning(), &what, &algorithms);
@@ -105,9 +105,9 @@ fn text_param(
     let (name, text, help) = layer.text_param()?;
     let mut turned = None;
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        ui.add_sized([88.0, 18.0], egui::Label::new(name)).explain(help);
         let mut typed = kept.clone().unwrap_or(text);
-        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
+        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {
             *kept = Some(typed.clone());
         }

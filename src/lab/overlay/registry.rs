@@ -14,7 +14,7 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use eremite_stream::contracts::schedule::GameState;
 use eremite_words as words;
 
-use super::{ActionHintBar, LabSystems};
+use super::{ActionHintBar, HelpExt, LabSystems};
 
 /// Tabs of the lab's panel.
 #[derive(Resource, Default, Deref, DerefMut)]
@@ -93,7 +93,7 @@ impl Pages {
         let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
         let pressed = others.into_iter().filter(|leaf| {
             let (button, help) = (ui.button((leaf.words)()), (leaf.help)());
-            if help.is_empty() { button } else { button.on_hover_text(help) }.clicked()
+            if help.is_empty() { button } else { button.explain(help) }.clicked()
         });
         let pressed = pressed.last();
         pressed.inspect(|leaf| self.show(leaf.name)).is_some()

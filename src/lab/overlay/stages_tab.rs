@@ -6,7 +6,7 @@ use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use super::{EditSession, LabAppExt, LabPanel, screen_reader, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
 
 /// Whether the animation runs, and how long the current stage has been shown.
 #[derive(Resource, Default)]
@@ -62,7 +62,7 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
             }
         });
         ui.horizontal(|ui| {
-            if ui.button("unfold").on_hover_text("shows stage after stage, and stays with the whole").clicked() {
+            if ui.button("unfold").explain("shows stage after stage, and stays with the whole").clicked() {
                 *unfolding = StageAnimation { runs: true, shown_s: 0.0 };
                 bench.show_stage(Some(1));
             }

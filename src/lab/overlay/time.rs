@@ -4,6 +4,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 use eremite_stream::contracts::schedule::GameState;
 
+use super::HelpExt;
+
 /// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
 struct TimeSettings {
@@ -41,7 +43,7 @@ impl TimeControls<'_> {
             ui.checkbox(&mut flow.frozen, "stop time");
             // Not while paused: the step would only be done after the pause.
             let may_step = flow.frozen && *self.state == GameState::Playing;
-            if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
+            if ui.add_enabled(may_step, egui::Button::new("one step")).explain("a 64th of a second").clicked() {
                 let step = self.fixed_time.timestep();
                 self.fixed_time.accumulate_overstep(step);
             }

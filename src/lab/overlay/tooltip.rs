@@ -11,6 +11,9 @@ const GAP: f32 = 30.0;
 pub trait HelpExt {
     /// Shows a text at the right of the widget while the pointer rests on it, and tells it to screen readers.
     fn help(&self, words: &str);
+
+    /// Shows a text under the widget while the pointer rests on it, and tells it to screen readers.
+    fn explain(self, words: impl Into<egui::WidgetText>) -> Self;
 }
 
 impl HelpExt for egui::Response {
@@ -24,5 +27,11 @@ impl HelpExt for egui::Response {
             tooltip.popup = tooltip.popup.align(egui::RectAlign::RIGHT);
             tooltip.show(|ui| ui.label(words));
         }
+    }
+
+    fn explain(self, words: impl Into<egui::WidgetText>) -> Self {
+        let words = words.into();
+        screen_reader::describe_widget(&self, words.text());
+        self.on_hover_text(words)
     }
 }

@@ -12,7 +12,7 @@ use eremite_life::brush::EditStore;
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Opacity of marked cells.
 const MARK: f32 = 0.45;
@@ -93,12 +93,12 @@ fn show(
     sheet.show(|ui, _| {
         ui.heading("Painted");
         ui.checkbox(&mut looked.draws, "rooms and cells that were changed, in the land")
-            .on_hover_text("dug red, built green, crumbled grey; each room with the number of the land in which it was changed last");
+            .explain("dug red, built green, crumbled grey; each room with the number of the land in which it was changed last");
         looked.show_counts(ui, bytes);
         ui.separator();
         ui.horizontal(|ui| {
             let back = ui.add_enabled(strokes > 0, egui::Button::new("take a stroke back"));
-            if back.on_hover_text("the last one; the land is then as it was before").clicked() {
+            if back.explain("the last one; the land is then as it was before").clicked() {
                 painted.undo(&land);
             }
             ui.label(format!("{strokes} can be"));

@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -237,15 +237,15 @@ fn show(
 /// Buttons that draw another profile; returns whether one was clicked.
 fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, from: Column) -> bool {
     let buttons = ui.horizontal(|ui| {
-        let here = ui.button("from the land here").on_hover_text("the profile of the land that is seen, to draw on");
+        let here = ui.button("from the land here").explain("the profile of the land that is seen, to draw on");
         if here.clicked() {
             *drawn = ProfileSketch::of_land(land, from, drawn.spacing_m);
         }
-        let level = ui.button("flat").on_hover_text("a plain to draw on");
+        let level = ui.button("flat").explain("a plain to draw on");
         if level.clicked() {
             *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
         }
-        let smooth = ui.button("smooth").on_hover_text("rounds what is rough");
+        let smooth = ui.button("smooth").explain("rounds what is rough");
         if smooth.clicked() {
             drawn.smooth();
         }
@@ -258,7 +258,7 @@ fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, fr
 fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut ProfileSketch) -> (bool, bool) {
     let fields = ui.horizontal(|ui| {
         ui.label("the profile is");
-        let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
+        let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).explain("from its foot to its top");
         ui.label("high, a sample every");
         [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(" m"))]
     });
@@ -299,7 +299,7 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.heading(title).on_hover_text(help);
+    ui.heading(title).explain(help);
     let plot = Plot::new(title).height(118.0).x_axis_label(x).y_axis_label("m").legend(Legend::default().position(Corner::LeftTop));
     plot.allow_scroll(false).allow_drag(false).allow_zoom(false)
 }

@@ -15,7 +15,7 @@ use eremite_stream::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Height in metres from which a plant counts as taller than a man.
 const TALLER_M: f32 = 1.8;
@@ -168,7 +168,7 @@ impl LandmarkFinder<'_> {
             let away = landmark.column - here;
             let side = if away < 0 { "left" } else { "right" };
             ui.horizontal(|ui| {
-                if ui.add_enabled(can_go, egui::Button::new(name)).on_hover_text("goes there").clicked() {
+                if ui.add_enabled(can_go, egui::Button::new(name)).explain("goes there").clicked() {
                     self.teleport.write(Teleport::to(landmark.column));
                 }
                 ui.label(format!("{:.1} km to the {side}", away.abs() as f32 / 1000.0));

@@ -12,7 +12,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
 
 /// Seconds for which a discovery is listed after its last message.
 const STAYS_S: f32 = 0.4;
@@ -121,7 +121,7 @@ fn show(
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
                 ui.label(quiet(format!("{}, wished {}", heading(&quest.category), format_from_start(quest.from))));
-                if ui.button("where?").on_hover_text("finds the nearest place, and when it can come true there").clicked() {
+                if ui.button("where?").explain("finds the nearest place, and when it can come true there").clicked() {
                     table.wanted = Some(quest.clone());
                 }
                 match table.found.iter().find(|(number, _)| *number == quest.number) {

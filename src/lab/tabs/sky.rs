@@ -10,7 +10,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel};
 
 /// Search range for a biome to either side, and step, in columns.
 const FARTHEST: i64 = 60_000;
@@ -94,7 +94,7 @@ fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
 fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weather) {
     ui.heading("Weather");
     let mut comes = forced.0.is_none();
-    ui.checkbox(&mut comes, "natural weather").on_hover_text("by seed, place and time; unticked, by the sliders");
+    ui.checkbox(&mut comes, "natural weather").explain("by seed, place and time; unticked, by the sliders");
     let mut wanted = forced.0.unwrap_or(*weather);
     let before = wanted;
     for (name, part) in PARTS {
@@ -126,7 +126,7 @@ impl BiomeFinder<'_> {
         let can_go = self.player_position.place.is_some();
         ui.horizontal_wrapped(|ui| {
             for (number, biome) in land.biomes().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
-                let button = ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest");
+                let button = ui.add_enabled(can_go, egui::Button::new(&biome.name)).explain("goes to the nearest");
                 if button.clicked()
                     && let Some(column) = nearest(land, here, number)
                 {

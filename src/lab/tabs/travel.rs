@@ -10,7 +10,7 @@ use eremite_life::{
 use eremite_stream::contracts::player_position::Teleport;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, TimeControls};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls};
 
 /// Text typed.
 #[derive(Resource, Default)]
@@ -70,13 +70,12 @@ fn show(
         go_to(ui, &mut travel, &mut ways.teleport, bench);
         ui.separator();
         ui.heading("Move");
-        ui.checkbox(&mut flight.0, "fly")
-            .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
+        ui.checkbox(&mut flight.0, "fly").explain("the keys for left, right, down and jump move him through the air; run makes it fast");
         ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("walking speed"));
         ui.separator();
         ways.time.show(ui);
         ui.separator();
-        if ui.button("reset everything").on_hover_text("time, speed, stage and parameters; the hermit at the start").clicked() {
+        if ui.button("reset everything").explain("time, speed, stage and parameters; the hermit at the start").clicked() {
             *travel = TravelInput::default();
             ways.time.reset();
             flight.0 = false;
@@ -118,7 +117,7 @@ fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWrit
     });
     ui.horizontal_wrapped(|ui| {
         for (name, x) in PLACES {
-            if ui.button(name).on_hover_text(x.to_string()).clicked() {
+            if ui.button(name).explain(x.to_string()).clicked() {
                 teleport.write(Teleport::to(Column(x)));
             }
         }

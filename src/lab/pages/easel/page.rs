@@ -22,7 +22,7 @@ use super::{
     session_draft::SessionDraft,
     start_from_land,
 };
-use crate::overlay::{EditSession, Pages, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, Pages, screen_reader, theme};
 
 /// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
@@ -234,12 +234,12 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
         for (tool, name) in EaselTool::ALL {
-            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.attribute("help").unwrap_or_default());
+            ui.selectable_value(&mut hand.tool, tool, name.text()).explain(name.attribute("help").unwrap_or_default());
         }
     });
     history(ui, easel, hand);
     ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
-        .on_hover_text("[ and ]");
+        .explain("[ and ]");
     levels(ui, &mut hand.level);
     ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
@@ -271,7 +271,7 @@ fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
         }
         if easel.canvas.path().is_some()
             && easel.remaking.description().is_none()
-            && ui.button(words::text("easel-remove-path")).on_hover_text(words::text("easel-remove-path-help")).clicked()
+            && ui.button(words::text("easel-remove-path")).explain(words::text("easel-remove-path-help")).clicked()
         {
             easel.canvas.set_path(None, WalkedRow::default());
         }
@@ -408,7 +408,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
         ui.add_space(10.0);
         walked = ui
             .button(egui::RichText::new(format!("  {}  ", words::text("easel-walk-here"))).font(theme::title(26.0)))
-            .on_hover_text("Enter")
+            .explain("Enter")
             .clicked();
     });
     ui.add_space(6.0);
@@ -431,7 +431,7 @@ fn range_slider<N: egui::emath::Numeric>(
     // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
         egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
-    let rect = ui.add(slider).on_hover_text(words).rect;
+    let rect = ui.add(slider).explain(words).rect;
     let at = |value: f64| rect.min.x + 6.0 + ((value - low) / (high - low)) as f32 * (width - 12.0);
     let (from, to) = (at(useful.start().to_f64()), at(useful.end().to_f64()));
     ui.painter().line_segment([egui::pos2(from, rect.max.y - 1.0), egui::pos2(to, rect.max.y - 1.0)], egui::Stroke::new(2.5, theme::MOSS));

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use eremite_life::creatures::{CreatureKind, MAX_LEGS, Rig};
 
 use super::CreatureTabState;
-use crate::overlay::{screen_reader, theme};
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// Seconds shown.
 const SECONDS: f64 = 3.0;
@@ -55,7 +55,7 @@ impl FootfallHistory {
         let gait = &kind.gaits[rig.legs().gait.min(kind.gaits.len() - 1)];
         let goes = if rig.legs().is_moving() { gait.name.as_str() } else { "at rest" };
         let words = format!("{goes}, {:.1} m/s, stride {:.2} m", rig.legs().speed_mps(), rig.legs().stride_m());
-        ui.label(words).on_hover_text("on the right a stride of the gait, as it is written");
+        ui.label(words).explain("on the right a stride of the gait, as it is written");
         let names = kind.leg_names();
         let size = egui::vec2(ui.available_width(), LINE * names.len() as f32);
         let (response, painter) = ui.allocate_painter(size, egui::Sense::hover());

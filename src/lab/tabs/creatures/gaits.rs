@@ -7,6 +7,8 @@ use eremite_life::creatures::{
     gait::{Gait, GaitStyle, LegTiming},
 };
 
+use crate::overlay::HelpExt;
+
 /// Selected gait and leg.
 #[derive(Default)]
 pub(super) struct GaitSelection {
@@ -66,7 +68,7 @@ impl GaitSelection {
             if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new("reset to the file")).clicked() {
                 kind.gaits.clone_from(&written.gaits);
             }
-            if ui.button("copy as RON").on_hover_text("the gaits, as they stand in its file").clicked() {
+            if ui.button("copy as RON").explain("the gaits, as they stand in its file").clicked() {
                 let text = ron::ser::to_string_pretty(&kind.gaits, ron::ser::PrettyConfig::default());
                 ui.ctx().copy_text(format!("gaits: {},\n", text.unwrap_or_default()));
             }

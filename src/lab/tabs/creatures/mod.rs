@@ -16,7 +16,7 @@ use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
 use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
 /// Adds the creatures tab.
 ///
@@ -104,7 +104,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
     ui.heading("Spawn");
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in creatures.iter() {
-            if ui.selectable_label(table.kind == name, name).on_hover_text(&kind.summary).clicked() {
+            if ui.selectable_label(table.kind == name, name).explain(&kind.summary).clicked() {
                 table.kind = name.into();
                 table.asked.gait = None;
             }
@@ -113,9 +113,9 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
     let Ok(kind) = creatures.find(&table.kind) else { return };
     let before = table.asked;
     ui.horizontal_wrapped(|ui| {
-        ui.selectable_value(&mut table.asked.gait, None, "by speed").on_hover_text("the gait that it takes at that speed");
+        ui.selectable_value(&mut table.asked.gait, None, "by speed").explain("the gait that it takes at that speed");
         for (number, gait) in kind.gaits.iter().enumerate() {
-            if ui.selectable_label(table.asked.gait == Some(number), &gait.name).on_hover_text("at the gait's own speed").clicked() {
+            if ui.selectable_label(table.asked.gait == Some(number), &gait.name).explain("at the gait's own speed").clicked() {
                 table.asked.gait = Some(number);
             }
         }
@@ -140,7 +140,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     }
     ui.horizontal(|ui| {
-        if ui.button("spawn one").on_hover_text("beside the hermit; it is not saved with the walk").clicked() {
+        if ui.button("spawn one").explain("beside the hermit; it is not saved with the walk").clicked() {
             let beside = there.player_position.place.unwrap_or(there.view.place);
             there.commands.spawn(Puppet::new(&table.kind, table.asked, beside, there.puppets.iter().count()));
         }
@@ -172,8 +172,8 @@ fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut Cr
         }
     });
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut drawn.bones, "bones").on_hover_text("joints, and feet that stand, in the land");
+        ui.checkbox(&mut drawn.bones, "bones").explain("joints, and feet that stand, in the land");
         ui.checkbox(&mut drawn.doing, "what they do");
-        ui.checkbox(&mut drawn.distances, "distances").on_hover_text("within which they look up (blue), and flee (red)");
+        ui.checkbox(&mut drawn.distances, "distances").explain("within which they look up (blue), and flee (red)");
     });
 }

@@ -24,7 +24,7 @@ use super::{
     view::{self, ViewChange},
     wiring::{Pin, Wiring, wire_color},
 };
-use crate::overlay::{screen_reader, theme};
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// What the canvas needs besides the graph.
 pub struct CanvasContext<'a> {
@@ -69,7 +69,7 @@ pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, ab
         .resizable(true)
         .collapsible(true)
         .show(ctx, |ui| {
-            ui.label(title).on_hover_text("Shift and drag selects what is in a frame; a right click adds a node, or removes a wire");
+            ui.label(title).explain("Shift and drag selects what is in a frame; a right click adds a node, or removes a wire");
             draw(ui, board, hand, &about, sought);
         });
 }
@@ -221,13 +221,11 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
         let title = self.title(&item);
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
-        screen_reader::describe_widget(
-            &label,
-            &match from {
-                Some(from) => words::text_with("reader-wire-from", &[("node", self.title(from).into())]),
-                None => words::text("reader-wire-none").into(),
-            },
-        );
+        let wire = match from {
+            Some(from) => words::text_with("reader-wire-from", &[("node", self.title(from).into())]),
+            None => words::text("reader-wire-none").into(),
+        };
+        screen_reader::describe_widget(&label, &format!("{wire}. {help}"));
         ring(color, is_led)
     }
 
@@ -241,13 +239,11 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
         let ends: Vec<String> = pin.remotes.iter().filter_map(|end| snarl.get_node(end.node)).map(|item| self.title(item)).collect();
-        screen_reader::describe_widget(
-            &label,
-            &match ends.is_empty() {
-                false => words::text_with("reader-wire-to", &[("nodes", ends.join(", ").into())]),
-                true => words::text("reader-wire-none").into(),
-            },
-        );
+        let wire = match ends.is_empty() {
+            false => words::text_with("reader-wire-to", &[("nodes", ends.join(", ").into())]),
+            true => words::text("reader-wire-none").into(),
+        };
+        screen_reader::describe_widget(&label, &wire);
         ring(color, !pin.remotes.is_empty())
     }
 

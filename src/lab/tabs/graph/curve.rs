@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
 
-use crate::overlay::{screen_reader, theme};
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// Height of the editor, and pick radius of a point, in screen points.
 const TALL: f32 = 150.0;
@@ -111,7 +111,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             let point = &mut points[number];
             ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
             ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
-            if before.len() > 2 && ui.small_button("-").on_hover_text("this point goes").clicked() {
+            if before.len() > 2 && ui.small_button("-").explain("this point goes").clicked() {
                 gone = Some(number);
             }
             ui.add_space(6.0);

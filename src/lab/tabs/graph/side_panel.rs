@@ -15,7 +15,7 @@ use super::{
     node_search::{self, NodeSearch},
     wiring::{self, Pin},
 };
-use crate::overlay::{EditSession, history::UndoRedo, sliders, theme};
+use crate::overlay::{EditSession, HelpExt, history::UndoRedo, sliders, theme};
 
 /// Text typed but not applied yet, and the field it belongs to.
 #[derive(Default)]
@@ -78,7 +78,7 @@ pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSessio
     let now = bench.recipe().clone();
     if ui
         .button(format!("the land as it is: {}", now.algorithm))
-        .on_hover_text("a graph of one node, the algorithm with its parameters")
+        .explain("a graph of one node, the algorithm with its parameters")
         .clicked()
     {
         take(&Graph::of_algorithm(&now.algorithm, &now.settings).to_ron_line(), bench, algorithms);
@@ -150,16 +150,16 @@ fn whole(
         // The draft's history, or the land's where the draft has none.
         let (draft, land) = (about.can, bench.can_undo_redo());
         hand.step = UndoRedo::clicked(ui, (draft.0 || land.0, draft.1 || land.1));
-        if ui.button("copy all").on_hover_text("the whole graph as text: a file to keep, or to give away").clicked() {
+        if ui.button("copy all").explain("the whole graph as text: a file to keep, or to give away").clicked() {
             ui.ctx().copy_text(hand.graph.to_ron());
             bench.set_status("the graph is on the clipboard, as text");
         }
-        if ui.button("arrange").on_hover_text("in columns, each right of what it asks").clicked() {
+        if ui.button("arrange").explain("in columns, each right of what it asks").clicked() {
             hand.apply("arrange", Graph::auto_layout);
         }
         egui::ComboBox::from_id_salt("begin with").selected_text("templates").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             for (name, shows) in &about.offered.all {
-                if ui.selectable_label(false, name).on_hover_text(shows).clicked() {
+                if ui.selectable_label(false, name).explain(shows).clicked() {
                     take(name, bench, algorithms);
                 }
             }
@@ -171,7 +171,7 @@ fn whole(
     ui.horizontal(|ui| {
         let mut own = hand.graph.metres.is_some();
         let help = "the graph gives heights in metres, and nothing is laid beneath it";
-        if ui.checkbox(&mut own, "real heights").on_hover_text(help).changed() {
+        if ui.checkbox(&mut own, "real heights").explain(help).changed() {
             hand.apply("metres", |graph| graph.metres = own.then_some(100.0));
         }
         if let Some(metres) = hand.graph.metres {
@@ -211,10 +211,10 @@ fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelCon
         comes_from(ui, hand, pin, node.from.get(&pin.name).map(String::as_str));
     }
     ui.horizontal(|ui| {
-        if ui.button("use as height").on_hover_text("the land has the heights that this node gives").clicked() {
+        if ui.button("use as height").explain("the land has the heights that this node gives").clicked() {
             hand.apply("wire", |graph| graph.connect(name, &WireEnd::Height));
         }
-        if ui.button("remove").on_hover_text("Delete: what it fed is fed by what fed it").clicked() {
+        if ui.button("remove").explain("Delete: what it fed is fed by what fed it").clicked() {
             hand.remove();
         }
     });
@@ -226,7 +226,7 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
     ui.horizontal(|ui| {
         let mut own = node.seed.is_some();
         let help = "another result than the land's seed gives: by a word and a number";
-        if ui.checkbox(&mut own, "own seed").on_hover_text(help).changed() {
+        if ui.checkbox(&mut own, "own seed").explain(help).changed() {
             hand.apply("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
                     node.seed = own.then(|| (name.clone(), 1));
@@ -282,7 +282,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
 /// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(&pin.name).truncate()).on_hover_text(pin.help);
+        ui.add_sized([88.0, 18.0], egui::Label::new(&pin.name).truncate()).explain(pin.help);
         let mut chosen: Option<Option<String>> = None;
         let list = egui::ComboBox::from_id_salt(("from", &pin.name)).selected_text(now.unwrap_or("nothing")).height(theme::LIST_HEIGHT);
         list.show_ui(ui, |ui| {
@@ -354,7 +354,7 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     let count = hand.chosen.items().count();
     if count == 0 {
         ui.weak("Choose a node on the board, or below. Drag from ring to ring to connect two; drag into the open to add a node there.");
-        if ui.button("add a note").on_hover_text("text on the board").clicked() {
+        if ui.button("add a note").explain("text on the board").clicked() {
             let number = hand.apply("note", |graph| {
                 let at = (graph.land_at.0, graph.land_at.1 - 90.0);
                 graph.notes.push(eremite_land::graph::GraphNote { words: "words".into(), at, size: (0.0, 0.0) });
@@ -369,10 +369,10 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         if ui.button("copy").clicked() {
             ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
         }
-        if ui.button("frame them").on_hover_text("Ctrl G").clicked() {
+        if ui.button("frame them").explain("Ctrl G").clicked() {
             hand.group();
         }
-        if ui.button("remove them").on_hover_text("Delete").clicked() {
+        if ui.button("remove them").explain("Delete").clicked() {
             hand.remove();
         }
     });

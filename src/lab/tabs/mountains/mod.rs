@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
 use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, save_name::SaveName, theme};
 
 /// Largest tile, as number of generations.
 const MAX_SHOWN: u32 = 7;
@@ -150,11 +150,11 @@ fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds
                 }
             }
         });
-        if ui.button("reset").on_hover_text("to the kind as its file has it").clicked() {
+        if ui.button("reset").explain("to the kind as its file has it").clicked() {
             peaks.take(kinds);
         }
         ui.label("tile");
-        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).on_hover_text("the seed").changed();
+        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).explain("the seed").changed();
         if ui.button("next").clicked() {
             peaks.seed = peaks.seed.wrapping_add(1);
             peaks.stale = true;
@@ -174,7 +174,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         }
         peaks.stale |= ui
             .add(egui::DragValue::new(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("x "))
-            .on_hover_text("how steep it is drawn")
+            .explain("how steep it is drawn")
             .changed();
     });
     ui.horizontal(|ui| {
@@ -189,7 +189,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         if peaks.shown != before {
             (peaks.unfolds, peaks.stale) = (None, true);
         }
-        if ui.button("unfold").on_hover_text("shows generation after generation").clicked() {
+        if ui.button("unfold").explain("shows generation after generation").clicked() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (0, Some(0.0), true);
         }
     });
@@ -212,7 +212,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         ui.end_row();
         ui.weak("step");
         for symbol in &mut kind.symbols {
-            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).on_hover_text("what the symbol adds to the height").changed();
+            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).explain("what the symbol adds to the height").changed();
         }
         ui.end_row();
         for to in &names {
@@ -222,7 +222,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
                 let mut weight = symbol.next.get(to).copied().unwrap_or(0.0);
                 let chance = if all > 0.0 { weight / all * 100.0 } else { 0.0 };
                 let help = format!("how often {to} comes of {}: now {chance:.1} %", symbol.name);
-                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).on_hover_text(help).changed() {
+                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).explain(help).changed() {
                     changed = true;
                     if weight > 0.0 {
                         symbol.next.insert(*to, weight)
@@ -246,7 +246,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
             (&mut massif.ledges, 0.8, "ledges", "what share of its slopes is ledges"),
             (&mut massif.often, 10.0, "often", "how often it is met beside the other kinds"),
         ] {
-            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).on_hover_text(help);
+            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).explain(help);
         }
     });
     peaks.stale |= changed;
@@ -271,7 +271,7 @@ impl MassifFinder<'_> {
         // Without a player there is nobody to teleport.
         let him = self.player_position.place;
         let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
-        if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
+        if let (true, Some(him)) = (go.explain("to the foot of the nearest massif of this kind").clicked(), him) {
             match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
                 Some(column) => _ = self.teleport.write(Teleport::to(column)),
                 None => bench.set_error(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name)),

@@ -20,7 +20,7 @@ use eremite_land::mountains::Generation;
 use eremite_scenery::mountains::wash;
 use eremite_stream::ink::{Ink, palette};
 
-use crate::overlay::screen_reader;
+use crate::overlay::{HelpExt, screen_reader};
 
 const SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac106");
 /// Render layer of its own.
@@ -154,7 +154,7 @@ impl Turntable {
         self.shown = true;
         let picture = egui::Image::new((self.texture, POINTS)).sense(egui::Sense::drag());
         let help = "drag to turn it, scroll to come nearer, click to let it turn by itself";
-        let response = ui.add(picture).on_hover_text(help);
+        let response = ui.add(picture).explain(help);
         screen_reader::describe_picture(&response, "mountain", help);
         if response.dragged() {
             self.turns = false;

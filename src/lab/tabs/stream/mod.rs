@@ -21,7 +21,7 @@ use frame_history::FrameHistory;
 use gizmos::StreamGizmos;
 use stats::StreamStats;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Colour of the wireframe: the sun's red is visible on ink and paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
@@ -147,6 +147,6 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
         }
         let in_view = format!("chunk {}, {} is in view", here.x, here.y);
         screen_reader::describe_picture(&response, layer.name, &in_view);
-        response.on_hover_text(in_view);
+        response.explain(in_view);
     }
 }

@@ -9,7 +9,7 @@ use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
 use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamReport, contracts::camera_view::CameraView};
 
 use super::frame_history::FrameHistory;
-use crate::overlay::{screen_reader, theme};
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// What the statistics are read from.
 #[derive(SystemParam)]
@@ -97,7 +97,7 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
     let (title, help) = ("Time to build a chunk", "of the last 512 chunks, by layer");
-    ui.heading(title).on_hover_text(help);
+    ui.heading(title).explain(help);
     const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
