@@ -1,7 +1,7 @@
 //! The texts over the land for screen readers: hints, captions, titles and remarks are read out when they change, keys by
 //! their names; and what is new in the journal. What is only drawn is passed over.
 
-use accesskit::{Live, Node as ReaderNode, Role};
+use accesskit::{Action as ReaderAction, Live, Node as ReaderNode, Role};
 use bevy::{
     a11y::{AccessibilityNode, AccessibilityRequested, AccessibilitySystems},
     camera::visibility::VisibilitySystems,
@@ -116,5 +116,6 @@ fn name_images(mut images: Query<&mut AccessibilityNode, (With<ImageNode>, Added
 fn name_buttons(mut buttons: Query<(&ClickAction, &mut AccessibilityNode), Added<AccessibilityNode>>) {
     for (ClickAction(action), mut node) in &mut buttons {
         node.set_label(action.label());
+        node.add_action(ReaderAction::Click);
     }
 }

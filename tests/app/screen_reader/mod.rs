@@ -9,9 +9,11 @@ use bevy::{
 };
 use bevy_input_focus::InputFocus;
 use eremite::{
+    button_prompts::ClickAction,
     journal::RunJournal,
     menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
     shared::{
+        actions,
         captions::{Caption, Captions},
         discoveries::NewDiscovery,
         schedule::{GameState, LabState},
@@ -223,6 +225,25 @@ fn what_is_met_for_the_first_time_is_told_once() {
     game.0.world_mut().write_message(NewDiscovery { category: "animals", title: "red fox".into() });
     game.step(1);
     assert_eq!(met(&mut game), ["met: red fox (Animals)"]);
+}
+
+#[test]
+fn photo_mode_tells_its_choices_and_takes_one_for_a_reader() {
+    let mut game = read_game();
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Photo);
+    game.step(4);
+    let button = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let mut buttons = world.query::<(Entity, &ClickAction, &AccessibilityNode)>();
+        let (entity, _, node) = buttons.iter(world).find(|(_, button, _)| button.0 == actions::Action::Rain).expect("a button");
+        (entity, node.role(), node.label().unwrap_or_default().to_owned(), node.toggled())
+    };
+    let (rain, role, label, toggled) = button(&mut game);
+    assert_eq!((role, &*label, toggled), (Role::Button, actions::Action::Rain.label(), Some(Toggled::False)));
+    game.ask(rain, ReaderAction::Click);
+    game.step(1);
+    assert_eq!(button(&mut game).3, Some(Toggled::True));
+    assert!(game.live_texts().iter().any(|text| text.contains(':')), "the hour is told: {:?}", game.live_texts());
 }
 
 #[test]
