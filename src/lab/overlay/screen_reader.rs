@@ -10,7 +10,7 @@
 //!
 //! Nothing is there unless an assistive technology asks for it ([`AccessibilityRequested`]).
 
-use std::{collections::BTreeMap, hash::Hash};
+use std::{collections::BTreeMap, fmt::Debug, hash::Hash};
 
 use bevy::{
     a11y::{AccessibilityNode, AccessibilityRequested, AccessibilitySystems, ActionRequest},
@@ -232,7 +232,7 @@ fn forget(commands: &mut Commands, tree: &mut ReaderTree, focus: &mut InputFocus
 
 /// Tells readers of something that is painted, and is no widget of egui; `id` is the same in each frame. Free of cost while
 /// nobody listens. `write` must not use the context.
-pub fn tell(ctx: &egui::Context, id: impl Hash, role: Role, write: impl FnOnce(&mut ReaderNode)) {
+pub fn tell(ctx: &egui::Context, id: impl Hash + Debug, role: Role, write: impl FnOnce(&mut ReaderNode)) {
     ctx.accesskit_node_builder(told_id(id), |node| {
         node.set_role(role);
         write(node);
@@ -240,21 +240,21 @@ pub fn tell(ctx: &egui::Context, id: impl Hash, role: Role, write: impl FnOnce(&
 }
 
 /// Tells readers of a text that is painted.
-pub fn tell_text(ctx: &egui::Context, id: impl Hash, text: impl FnOnce() -> String) {
+pub fn tell_text(ctx: &egui::Context, id: impl Hash + Debug, text: impl FnOnce() -> String) {
     tell(ctx, id, Role::Label, |node| node.set_value(text()));
 }
 
 /// Puts the reader's focus at something that was [told](tell), unless a widget of egui has it.
-pub fn focus_told(ctx: &egui::Context, id: impl Hash) {
+pub fn focus_told(ctx: &egui::Context, id: impl Hash + Debug) {
     ctx.accesskit_node_builder(egui::accesskit_root_id(), |root| root.set_active_descendant(told_id(id).accesskit_id()));
 }
 
 /// Whether a reader has clicked something that was [told](tell).
-pub fn is_told_clicked(ctx: &egui::Context, id: impl Hash) -> bool {
+pub fn is_told_clicked(ctx: &egui::Context, id: impl Hash + Debug) -> bool {
     ctx.input(|input| input.has_accesskit_action_request(told_id(id), egui::accesskit::Action::Click))
 }
 
-fn told_id(id: impl Hash) -> egui::Id {
+fn told_id(id: impl Hash + Debug) -> egui::Id {
     egui::Id::new(("told", id))
 }
 

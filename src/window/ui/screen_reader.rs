@@ -23,7 +23,7 @@ pub(super) struct ReadAloud;
 
 /// Marks a text that is there to be read and is not read out: it changes too often, or stays as it is.
 #[derive(Component, Clone, Copy, Debug, Default)]
-#[require(AccessibilityNode = text_node().into())]
+#[require(AccessibilityNode = AccessibilityNode(text_node()))]
 pub(super) struct ReadOnDemand;
 
 /// A text that is read out when it changes.
