@@ -8,10 +8,10 @@ use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
 use super::{
-    EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
     analysis::{self, Analysis},
     registry::is_tab,
-    theme,
+    screen_reader, theme,
 };
 
 /// The other land, and the analysis of both.
@@ -145,7 +145,7 @@ fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.heading(title).on_hover_text(help);
+    ui.heading(title).explain(help);
     Plot::new(title)
         .height(118.0)
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
@@ -167,12 +167,13 @@ fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &st
     };
     let metre = words::text("lab-metre");
     let (title, help) = (words::text("lab-compare-heights"), words::text("lab-compare-heights-help"));
-    plot(ui, title, help, metre, metre).show(ui, |plot| {
+    let shown = plot(ui, title, help, metre, metre).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
         if let Some(analysis) = &seen.other {
             plot.line(other_line(other, points(&analysis.heights)));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 /// Contribution of each stage, one curve per stage.
@@ -182,7 +183,7 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
     }
     let height = 24.0 * seen.stages.len() as f32 + 30.0;
     let (title, help) = (words::text("lab-compare-stages"), words::text("lab-compare-stages-help"));
-    plot(ui, title, help, words::text("lab-metre"), "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
+    let shown = plot(ui, title, help, words::text("lab-metre"), "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
         for (number, added) in seen.stages.iter().enumerate() {
             let most = added.iter().fold(1.0e-6_f32, |most, value| most.max(value.abs()));
             let points: PlotPoints =
@@ -191,6 +192,7 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
             plot.line(Line::new(format!("{} \u{b1}{most:.3}", number + 1), points).color(theme::INK.lerp_to_gamma(theme::RANGE, share)));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
@@ -199,7 +201,7 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
         analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
     };
     let (title, help) = (words::text("lab-compare-histogram"), words::text("lab-compare-histogram-help"));
-    plot(ui, title, help, words::text("lab-metre"), "%").show(ui, |plot| {
+    let shown = plot(ui, title, help, words::text("lab-metre"), "%").show(ui, |plot| {
         plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
         if let Some(analysis) = &seen.other {
             // Only outlines, over those that are filled.
@@ -207,6 +209,7 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
             plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis).into_iter().map(outlined).collect()).color(theme::SUN));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
@@ -216,10 +219,11 @@ fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &s
     };
     let (title, help) = (words::text("lab-compare-spectrum"), words::text("lab-compare-spectrum-help"));
     let (columns, metre) = (words::text("lab-compare-columns"), words::text("lab-metre"));
-    plot(ui, title, help, columns, metre).x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
+    let shown = plot(ui, title, help, columns, metre).x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
         if let Some(analysis) = &seen.other {
             plot.line(other_line(other, points(analysis)));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }

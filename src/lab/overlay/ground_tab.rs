@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
-use super::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
 
 /// What the tab draws in the land.
 #[derive(Resource, Default)]
@@ -65,7 +65,7 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
             changed.extend(turned.map(|turned| (new, turned)));
         }
         ui.checkbox(&mut below.rooms, words::text("lab-ground-rooms"));
-        ui.checkbox(&mut below.reach, words::text("lab-ground-reach")).on_hover_text(words::text("lab-ground-reach-help"));
+        ui.checkbox(&mut below.reach, words::text("lab-ground-reach")).explain(words::text("lab-ground-reach-help"));
         for (layer, what) in changed {
             layers.set(layer);
             bench.set_layers(layers.tuning(), &what, &algorithms);
@@ -105,9 +105,9 @@ fn text_param(
     let help = words::table_text(help);
     let mut turned = None;
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(name))).on_hover_text(help);
+        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(name))).explain(help);
         let mut typed = kept.clone().unwrap_or(text);
-        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
+        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {
             *kept = Some(typed.clone());
         }

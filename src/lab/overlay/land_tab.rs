@@ -13,7 +13,7 @@ use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabSt
 use eremite_words as words;
 
 use super::{
-    EditSession, LabAppExt, LabPanel,
+    EditSession, HelpExt, LabAppExt, LabPanel,
     gallery::{self, Gallery},
     history::UndoRedo,
     panel,
@@ -72,7 +72,7 @@ fn show(
             if let Some(step) = UndoRedo::clicked(ui, bench.can_undo_redo()) {
                 bench.step(step, &algorithms);
             }
-            if ui.button(words::text("lab-reset")).on_hover_text(words::text("lab-land-reset-help")).clicked() {
+            if ui.button(words::text("lab-reset")).explain(words::text("lab-land-reset-help")).clicked() {
                 bench.reset(&algorithms);
             }
             ui.weak(words::text("lab-land-keys"));
@@ -96,7 +96,7 @@ fn show(
 /// The seed: its words if they are known, otherwise its number.
 fn seed(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, known: &mut SeedWords, algorithms: &Algorithms) {
     line(ui, words::text("lab-land-seed"), words::text("lab-land-seed-hint"), |ui| {
-        if ui.button(words::text("lab-land-another")).on_hover_text(words::text("lab-land-another-help")).clicked() {
+        if ui.button(words::text("lab-land-another")).explain(words::text("lab-land-another-help")).clicked() {
             typed.seed = None;
             bench.set_seed(random_seed(), algorithms);
         }
@@ -167,7 +167,7 @@ fn code(
 /// A row with a name at the left and contents laid out from the right.
 fn line(ui: &mut egui::Ui, name: &str, help: &str, contents: impl FnOnce(&mut egui::Ui)) {
     ui.horizontal(|ui| {
-        ui.add_sized([48.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        ui.add_sized([48.0, 18.0], egui::Label::new(name)).explain(help);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), contents);
     });
 }
@@ -208,7 +208,7 @@ fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &
     match &entry.preset {
         Ok(preset) => {
             let shown = typed.followed.as_ref() == Some(&entry.name);
-            if ui.selectable_label(shown, &entry.name).on_hover_text(entry.file.display().to_string()).clicked() {
+            if ui.selectable_label(shown, &entry.name).explain(entry.file.display().to_string()).clicked() {
                 load(&entry.name, preset, bench, algorithms);
                 typed.followed = Some(entry.name.clone());
             }

@@ -17,7 +17,7 @@ use super::{
     edit_session::{EditSession, StatusMessage},
     lab_available,
     registry::Tabs,
-    theme,
+    screen_reader, theme,
 };
 
 /// Width in points.
@@ -110,7 +110,7 @@ fn show_status(ui: &mut egui::Ui, word: Option<&StatusMessage>) {
             let font = egui::TextStyle::Body.resolve(ui.style());
             let mut job = egui::text::LayoutJob::simple(word.text.clone(), font, color, ui.available_width());
             job.wrap.max_rows = LINES;
-            ui.label(job).on_hover_text(&word.text);
+            screen_reader::read_aloud(&ui.label(job).on_hover_text(&word.text));
         }
     });
 }

@@ -4,6 +4,8 @@ use bevy_egui::egui;
 use eremite_land::asset_store::{self, IfExists};
 use eremite_words as words;
 
+use super::HelpExt;
+
 /// State of a name field.
 #[derive(Clone, Debug)]
 pub struct SaveName {
@@ -48,10 +50,10 @@ impl SaveName {
         ui.horizontal(|ui| {
             let mut typed = self.typed.clone().unwrap_or_else(|| name.clone());
             let field = egui::TextEdit::singleline(&mut typed).desired_width(130.0).hint_text(words::text("lab-save-hint")).id_salt("name");
-            if ui.add(field).on_hover_text(words::text("lab-save-name")).changed() {
+            if ui.add(field).explain(words::text("lab-save-name")).changed() {
                 (self.typed, self.asked) = (Some(typed), None);
             }
-            if ui.button(word).on_hover_text(help).clicked() {
+            if ui.button(word).explain(help).clicked() {
                 if taken(&name) {
                     self.asked = Some(name.clone());
                 } else {

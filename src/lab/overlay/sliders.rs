@@ -110,7 +110,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamVa
     };
     let mut chosen = (new != param.value).then_some(new);
     if let Some(default) = default.filter(|default| *default != param.value)
-        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).on_hover_text(words::text("lab-reset-to-default")).clicked()
+        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).explain(words::text("lab-reset-to-default")).clicked()
     {
         chosen = Some(default);
     }

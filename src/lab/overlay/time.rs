@@ -5,6 +5,8 @@ use bevy_egui::egui;
 use eremite_stream::contracts::{game_speed::GameSpeed, schedule::GameState};
 use eremite_words as words;
 
+use super::HelpExt;
+
 /// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
 struct TimeSettings {
@@ -44,7 +46,7 @@ impl TimeControls<'_> {
             let may_step = flow.frozen && *self.state == GameState::Playing;
             if ui
                 .add_enabled(may_step, egui::Button::new(words::text("lab-time-step")))
-                .on_hover_text(words::text("lab-time-step-help"))
+                .explain(words::text("lab-time-step-help"))
                 .clicked()
             {
                 let step = self.fixed_time.timestep();

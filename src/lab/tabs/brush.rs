@@ -12,7 +12,7 @@ use eremite_life::brush::EditStore;
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Opacity of marked cells.
 const MARK: f32 = 0.45;
@@ -97,12 +97,12 @@ fn show(
     let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
     sheet.show(|ui, _| {
         ui.heading(words::text("lab-brush-painted"));
-        ui.checkbox(&mut looked.draws, words::text("lab-brush-draw")).on_hover_text(words::text("lab-brush-draw-help"));
+        ui.checkbox(&mut looked.draws, words::text("lab-brush-draw")).explain(words::text("lab-brush-draw-help"));
         looked.show_counts(ui, bytes);
         ui.separator();
         ui.horizontal(|ui| {
             let back = ui.add_enabled(strokes > 0, egui::Button::new(words::text("lab-brush-undo")));
-            if back.on_hover_text(words::text("lab-brush-undo-help")).clicked() {
+            if back.explain(words::text("lab-brush-undo-help")).clicked() {
                 painted.undo(&land);
             }
             ui.label(words::text_with("lab-brush-can-be", &[("count", strokes.into())]));

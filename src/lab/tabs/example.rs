@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -237,15 +237,15 @@ fn show(
 /// Buttons that draw another profile; returns whether one was clicked.
 fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, from: Column) -> bool {
     let buttons = ui.horizontal(|ui| {
-        let here = ui.button(words::text("lab-example-from-land")).on_hover_text(words::text("lab-example-from-land-help"));
+        let here = ui.button(words::text("lab-example-from-land")).explain(words::text("lab-example-from-land-help"));
         if here.clicked() {
             *drawn = ProfileSketch::of_land(land, from, drawn.spacing_m);
         }
-        let level = ui.button(words::text("lab-example-flat")).on_hover_text(words::text("lab-example-flat-help"));
+        let level = ui.button(words::text("lab-example-flat")).explain(words::text("lab-example-flat-help"));
         if level.clicked() {
             *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
         }
-        let smooth = ui.button(words::text("lab-example-smooth")).on_hover_text(words::text("lab-example-smooth-help"));
+        let smooth = ui.button(words::text("lab-example-smooth")).explain(words::text("lab-example-smooth-help"));
         if smooth.clicked() {
             drawn.smooth();
         }
@@ -259,9 +259,8 @@ fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut P
     let fields = ui.horizontal(|ui| {
         let suffix = format!(" {}", words::text("lab-metre"));
         ui.label(words::text("lab-example-profile-is"));
-        let tall = ui
-            .add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(&suffix))
-            .on_hover_text(words::text("lab-example-tall-help"));
+        let tall =
+            ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(&suffix)).explain(words::text("lab-example-tall-help"));
         ui.label(words::text("lab-example-spacing"));
         [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(&suffix))]
     });
@@ -278,7 +277,9 @@ fn choose(bench: &mut EditSession, text: &str, algorithms: &Algorithms) {
 fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     let size = egui::vec2(ui.available_width(), SHEET_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words::text("lab-example-profile")));
+    let name = words::text("lab-example-profile");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, name));
+    screen_reader::describe_picture(&response, name, "");
     let most = (drawn.heights.len() - 1) as f32;
     let before = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on() || response.dragged());
     match before {
@@ -301,7 +302,7 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.heading(title).on_hover_text(help);
+    ui.heading(title).explain(help);
     let plot = Plot::new(title)
         .height(118.0)
         .x_axis_label(x)
@@ -321,7 +322,8 @@ fn heights(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistic
         RANKS.iter().zip(of.quantiles).map(|(rank, height)| [rank * 100.0, height * of.metres]).collect()
     };
     let (title, help) = (words::text("lab-compare-heights"), words::text("lab-example-heights-help"));
-    plot(ui, title, help, words::text("lab-example-below")).show(ui, |plot| both(plot, points(example), points(ours)));
+    let shown = plot(ui, title, help, words::text("lab-example-below")).show(ui, |plot| both(plot, points(example), points(ours)));
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 /// Plot of mean height difference over distance.
@@ -331,5 +333,6 @@ fn rises(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics,
         known.map(|(lag, step)| [*lag as f64 * f64::from(spacing_m), step * of.metres]).collect()
     };
     let (title, help) = (words::text("lab-example-rises"), words::text("lab-example-rises-help"));
-    plot(ui, title, help, words::text("lab-metre")).show(ui, |plot| both(plot, points(example), points(ours)));
+    let shown = plot(ui, title, help, words::text("lab-metre")).show(ui, |plot| both(plot, points(example), points(ours)));
+    screen_reader::describe_picture(&shown.response, title, help);
 }

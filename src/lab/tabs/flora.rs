@@ -15,7 +15,7 @@ use eremite_stream::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Height in metres from which a plant counts as taller than a man.
 const TALLER_M: f32 = 1.8;
@@ -182,7 +182,7 @@ impl LandmarkFinder<'_> {
                 _ => words::text_with("lab-plants-right", &distance),
             };
             ui.horizontal(|ui| {
-                if ui.add_enabled(can_go, egui::Button::new(words::name(name))).on_hover_text(words::text("lab-plants-go")).clicked() {
+                if ui.add_enabled(can_go, egui::Button::new(words::name(name))).explain(words::text("lab-plants-go")).clicked() {
                     self.teleport.write(Teleport::to(landmark.column));
                 }
                 ui.label(told);

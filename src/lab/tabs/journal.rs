@@ -12,7 +12,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
 
 /// Seconds for which a discovery is listed after its last message.
 const STAYS_S: f32 = 0.4;
@@ -122,7 +122,7 @@ fn show(
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
                 let parts = [("chapter", heading(&quest.category).into()), ("where", format_from_start(quest.from).into())];
                 ui.label(quiet(words::text_with("lab-journal-wished", &parts)));
-                if ui.button(words::text("lab-journal-where")).on_hover_text(words::text("lab-journal-where-help")).clicked() {
+                if ui.button(words::text("lab-journal-where")).explain(words::text("lab-journal-where-help")).clicked() {
                     table.wanted = Some(quest.clone());
                 }
                 match table.found.iter().find(|(number, _)| *number == quest.number) {

@@ -10,7 +10,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words::{self as words, Key, key};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel};
 
 /// Search range for a biome to either side, and step, in columns.
 const FARTHEST: i64 = 60_000;
@@ -97,7 +97,7 @@ fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
 fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weather) {
     ui.heading(words::text("lab-sky-weather"));
     let mut comes = forced.0.is_none();
-    ui.checkbox(&mut comes, words::text("lab-sky-natural")).on_hover_text(words::text("lab-sky-natural-help"));
+    ui.checkbox(&mut comes, words::text("lab-sky-natural")).explain(words::text("lab-sky-natural-help"));
     let mut wanted = forced.0.unwrap_or(*weather);
     let before = wanted;
     for (name, part) in PARTS {
@@ -129,8 +129,7 @@ impl BiomeFinder<'_> {
         let can_go = self.player_position.place.is_some();
         ui.horizontal_wrapped(|ui| {
             for (number, biome) in land.biomes().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
-                let button =
-                    ui.add_enabled(can_go, egui::Button::new(words::name(&biome.name))).on_hover_text(words::text("lab-sky-nearest"));
+                let button = ui.add_enabled(can_go, egui::Button::new(words::name(&biome.name))).explain(words::text("lab-sky-nearest"));
                 if button.clicked()
                     && let Some(column) = nearest(land, here, number)
                 {

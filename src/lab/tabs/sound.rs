@@ -14,7 +14,7 @@ use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Columns of the spectrogram in all and per second, and pitch bands of each.
 const COLUMNS: usize = 240;
@@ -120,7 +120,7 @@ fn show(
         egui::Grid::new("voices").num_columns(3).striped(true).show(ui, |ui| {
             for (voice, level) in VoiceId::ALL.into_iter().zip(meter.levels) {
                 let is_alone = mixing.mix.solo == Some(voice);
-                if ui.selectable_label(is_alone, words::table_text(voice.name())).on_hover_text(words::text("lab-sound-solo")).clicked() {
+                if ui.selectable_label(is_alone, words::table_text(voice.name())).explain(words::text("lab-sound-solo")).clicked() {
                     mixing.mix.solo = if is_alone { None } else { Some(voice) };
                 }
                 let db = 20.0 * libm::log10f(level + 1.0e-6);
@@ -139,7 +139,7 @@ fn show(
             }
             for scene in scenes() {
                 let is_staged = staged.name() == Some(scene.name);
-                if ui.selectable_label(is_staged, scene.name).on_hover_text(words::table_text(scene.description)).clicked() {
+                if ui.selectable_label(is_staged, scene.name).explain(words::table_text(scene.description)).clicked() {
                     staged.set(if is_staged { None } else { Some(scene) });
                 }
             }
@@ -163,7 +163,9 @@ fn spectrogram(ui: &mut egui::Ui, meter: &mut SoundMeter) {
     }
     if let Some(texture) = &meter.texture {
         let size = egui::vec2(ui.available_width(), 130.0);
-        ui.add(egui::Image::new((texture.id(), size))).on_hover_text(words::text("lab-sound-spectrogram"));
+        let help = words::text("lab-sound-spectrogram");
+        let shown = ui.add(egui::Image::new((texture.id(), size))).explain(help);
+        screen_reader::describe_picture(&shown, words::text("lab-tab-sound"), help);
     }
 }
 

@@ -10,7 +10,7 @@ use eremite_life::{
 use eremite_stream::contracts::player_position::Teleport;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, TimeControls};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls};
 
 /// Text typed.
 #[derive(Resource, Default)]
@@ -69,12 +69,12 @@ fn show(
         go_to(ui, &mut travel, &mut ways.teleport, bench);
         ui.separator();
         ui.heading(words::text("lab-travel-move"));
-        ui.checkbox(&mut flight.0, words::text("lab-travel-fly")).on_hover_text(words::text("lab-travel-fly-help"));
+        ui.checkbox(&mut flight.0, words::text("lab-travel-fly")).explain(words::text("lab-travel-fly-help"));
         ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text(words::text("lab-travel-walking-speed")));
         ui.separator();
         ways.time.show(ui);
         ui.separator();
-        if ui.button(words::text("lab-travel-reset")).on_hover_text(words::text("lab-travel-reset-help")).clicked() {
+        if ui.button(words::text("lab-travel-reset")).explain(words::text("lab-travel-reset-help")).clicked() {
             *travel = TravelInput::default();
             ways.time.reset();
             flight.0 = false;
@@ -121,7 +121,7 @@ fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWrit
     });
     ui.horizontal_wrapped(|ui| {
         for (name, x) in [(words::text("lab-travel-start"), 0)].into_iter().chain(PLACES) {
-            if ui.button(name).on_hover_text(x.to_string()).clicked() {
+            if ui.button(name).explain(x.to_string()).clicked() {
                 teleport.write(Teleport::to(Column(x)));
             }
         }

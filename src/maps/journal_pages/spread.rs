@@ -283,13 +283,7 @@ impl JournalSpread<'_> {
             true => (Vec2::new(corner.x + wide + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - wide - 3.0 * u),
             false => (Vec2::new(room.center().x, corner.y + tall + 3.2 * u), TextAlign::Middle, room.width()),
         };
-        let (title, mut lines): (&str, Vec<String>) = match &item.state {
-            EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
-            EntryState::Elsewhere => (&item.title, vec![words::text("journal-met-elsewhere").into()]),
-            EntryState::Blank if chapter.seals.is_some() => ("", vec![words::text("seals-not-stamped").into()]),
-            EntryState::Blank => ("", vec![words::text("journal-not-met").into()]),
-        };
-        lines.extend(item.lines.iter().cloned());
+        let (title, lines) = item_words(chapter, item);
         canvas.write_text(&truncate_to_width(title, 4.6 * u, most), at, stands, 4.6 * u, ink(), 1.0);
         at.y += if title.is_empty() { 0.0 } else { 4.4 * u };
         for line in lines {
@@ -302,16 +296,21 @@ impl JournalSpread<'_> {
         }
     }
 
+    /// The heading of the quests; `None` if there are none.
+    pub(super) fn wish_heading(&self) -> Option<&'static str> {
+        match (self.wishes.len(), self.sealed.is_empty()) {
+            (0, true) => None,
+            (1, _) => Some(words::text("journal-wish")),
+            _ => Some(words::text("journal-wishes")),
+        }
+    }
+
     fn write_wishes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
         let (u, room) = (layout.unit, layout.wishes);
         if let Some(notes) = self.chapter().and_then(|chapter| chapter.seals.as_ref()) {
             return write_notes(canvas, notes, room, u);
         }
-        let head = match (self.wishes.len(), self.sealed.is_empty()) {
-            (0, true) => return,
-            (1, _) => words::text("journal-wish"),
-            _ => words::text("journal-wishes"),
-        };
+        let Some(head) = self.wish_heading() else { return };
         canvas.write_text(head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
         let list = self.quest_list(layout);
         for (quests, size, tone) in [(&list.open, OPEN_SIZE, ink()), (&list.sealed, SEALED_SIZE, faint_ink())] {
@@ -339,6 +338,18 @@ impl JournalSpread<'_> {
             at += if layout.has_fold { Vec2::Y * 4.5 * u } else { Vec2::X * (wide + 3.0 * u) };
         }
     }
+}
+
+/// The title of an item, and what else is told of it. What was not met has no title.
+pub(super) fn item_words<'a>(chapter: &JournalChapter, item: &'a ChapterItem) -> (&'a str, Vec<String>) {
+    let (title, mut lines): (&str, Vec<String>) = match &item.state {
+        EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
+        EntryState::Elsewhere => (&item.title, vec![words::text("journal-met-elsewhere").into()]),
+        EntryState::Blank if chapter.seals.is_some() => ("", vec![words::text("seals-not-stamped").into()]),
+        EntryState::Blank => ("", vec![words::text("journal-not-met").into()]),
+    };
+    lines.extend(item.lines.iter().cloned());
+    (title, lines)
 }
 
 /// Draws an item's image into an area.

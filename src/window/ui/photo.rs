@@ -1,6 +1,7 @@
 //! Photo mode: time stands still, the camera is free, and hour and weather can be chosen.
 
-use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
+use accesskit::Toggled;
+use bevy::{a11y::AccessibilityNode, prelude::*, text::FontSize, window::PrimaryWindow};
 use eremite_life::player::{ToggleSettings, camera};
 use eremite_scenery::sky::{DayNightCycle, ForcedWeather, Weather};
 use eremite_stream::{
@@ -15,6 +16,7 @@ use eremite_words::{self as words, Key, key};
 use super::{
     UiFont,
     hud::Notices,
+    screen_reader::{ReadAloud, ReadOnDemand},
     screenshot,
     text::{InkText, soft_background},
 };
@@ -144,7 +146,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
     let label = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
     commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|root| {
         root.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
-            sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
+            sheet.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
                 let all = WEATHERS.iter().map(|(action, name, weather)| (*action, weather_name(name), Some(*weather)));
                 for (action, name, weather) in std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all) {
@@ -167,7 +169,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                         }
                         hint.with_children(|hint| {
                             hint.spawn((ButtonPrompt::new(*actions, FontSize::Vh(HINT_VH)), letters));
-                            hint.spawn(label(what.text()));
+                            hint.spawn((label(what.text()), ReadOnDemand));
                         });
                     }
                 });
@@ -213,16 +215,22 @@ pub(super) fn update_texts(
     weather: Res<Weather>,
     forced: Res<ForcedWeather>,
     mut now: Single<&mut Text, With<PhotoStatusText>>,
-    mut choices: Query<(&WeatherButton, &mut InkText)>,
+    mut choices: Query<(&WeatherButton, &mut InkText, &ChildOf)>,
+    mut buttons: Query<&mut AccessibilityNode, With<ClickAction>>,
 ) {
     let words = words(clock.hour(), &weather);
     if now.0 != words {
         now.0 = words;
     }
-    for (choice, mut letters) in &mut choices {
+    for (choice, mut letters, button) in &mut choices {
         let marked = choice.0 == forced.0;
         if letters.marked != marked {
             letters.marked = marked;
+        }
+        if let Ok(mut node) = buttons.get_mut(button.parent())
+            && node.toggled() != Some(Toggled::from(marked))
+        {
+            node.set_toggled(Toggled::from(marked));
         }
     }
 }

@@ -7,6 +7,7 @@ mod map_tiles;
 mod marks;
 mod page;
 mod tile_cache;
+mod told;
 mod viewport;
 
 use bevy::prelude::*;

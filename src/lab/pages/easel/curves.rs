@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_maps::easel::{HeightmapDocument, HeightmapSketch, TiledGrid};
 use eremite_words as words;
 
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, theme};
 
 /// Pick radius in screen points for control points and curves.
 const NEAR: f32 = 8.0;
@@ -237,11 +237,11 @@ impl Curves {
         };
         line.kind = kind;
         ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text(words::text("easel-line-reach")))
-            .on_hover_text(words::text("easel-line-reach-help"));
+            .explain(words::text("easel-line-reach-help"));
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
-            ui.checkbox(&mut sloped, words::text("easel-line-slopes")).on_hover_text(words::text("easel-line-slopes-help"));
-            ui.checkbox(&mut line.closed, words::text("easel-line-closed")).on_hover_text(words::text("easel-line-closed-help"));
+            ui.checkbox(&mut sloped, words::text("easel-line-slopes")).explain(words::text("easel-line-slopes-help"));
+            ui.checkbox(&mut line.closed, words::text("easel-line-closed")).explain(words::text("easel-line-closed-help"));
         });
         if sloped != line.slopes.is_some() {
             line.slopes = sloped.then_some([GENTLE; 2]);
@@ -249,12 +249,12 @@ impl Curves {
         if let Some(slopes) = &mut line.slopes {
             for (slope, name) in slopes.iter_mut().zip([words::text("easel-line-left"), words::text("easel-line-right")]) {
                 ui.add(egui::Slider::new(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
-                    .on_hover_text(words::text("easel-line-slope-help"));
+                    .explain(words::text("easel-line-slope-help"));
             }
         }
         let of_point = chosen.is_some_and(|(_, knot)| knot.is_some());
         let label = if of_point { words::text("easel-delete-point") } else { words::text("easel-delete-line") };
-        if ui.button(label).on_hover_text(words::text("easel-delete-help")).clicked() {
+        if ui.button(label).explain(words::text("easel-delete-help")).clicked() {
             return self.delete(canvas);
         }
         self.set(canvas, |now, _| *now = line)

@@ -8,7 +8,7 @@ use eremite_life::creatures::{CreatureKind, MAX_LEGS, Rig};
 use eremite_words as words;
 
 use super::CreatureTabState;
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// Seconds shown.
 const SECONDS: f64 = 3.0;
@@ -59,10 +59,11 @@ impl FootfallHistory {
         let stride = words::metres(&words::decimal(rig.legs().stride_m().into(), 2));
         let parts = [("gait", goes.into()), ("speed", speed.into()), ("stride", stride.into())];
         let words = words::text_with("lab-footfalls-now", &parts);
-        ui.label(words).on_hover_text(words::text("lab-footfalls-help"));
+        ui.label(words).explain(words::text("lab-footfalls-help"));
         let names = kind.leg_names();
         let size = egui::vec2(ui.available_width(), LINE * names.len() as f32);
         let (response, painter) = ui.allocate_painter(size, egui::Sense::hover());
+        screen_reader::describe_picture(&response, "footfalls", &names.join(", "));
         let room = response.rect;
         let strip = egui::Rangef::new(room.left() + NAME, room.right() - TABLE - 10.0);
         let table = egui::Rangef::new(room.right() - TABLE, room.right());

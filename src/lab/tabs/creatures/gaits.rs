@@ -8,6 +8,8 @@ use eremite_life::creatures::{
 };
 use eremite_words::{self as words, Key, key};
 
+use crate::overlay::HelpExt;
+
 /// Selected gait and leg.
 #[derive(Default)]
 pub(super) struct GaitSelection {
@@ -67,7 +69,7 @@ impl GaitSelection {
             if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new(words::text("lab-gaits-reset"))).clicked() {
                 kind.gaits.clone_from(&written.gaits);
             }
-            if ui.button(words::text("lab-gaits-copy")).on_hover_text(words::text("lab-gaits-copy-help")).clicked() {
+            if ui.button(words::text("lab-gaits-copy")).explain(words::text("lab-gaits-copy-help")).clicked() {
                 let text = ron::ser::to_string_pretty(&kind.gaits, ron::ser::PrettyConfig::default());
                 ui.ctx().copy_text(format!("gaits: {},\n", text.unwrap_or_default()));
             }

@@ -16,7 +16,7 @@ use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
 use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
 /// Adds the creatures tab.
 ///
@@ -104,7 +104,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
     ui.heading(words::text("lab-creatures-spawn"));
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in creatures.iter() {
-            if ui.selectable_label(table.kind == name, words::name(name)).on_hover_text(words::table_text(&kind.summary)).clicked() {
+            if ui.selectable_label(table.kind == name, words::name(name)).explain(words::table_text(&kind.summary)).clicked() {
                 table.kind = name.into();
                 table.asked.gait = None;
             }
@@ -114,11 +114,11 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
     let before = table.asked;
     ui.horizontal_wrapped(|ui| {
         ui.selectable_value(&mut table.asked.gait, None, words::text("lab-creatures-by-speed"))
-            .on_hover_text(words::text("lab-creatures-by-speed-help"));
+            .explain(words::text("lab-creatures-by-speed-help"));
         for (number, gait) in kind.gaits.iter().enumerate() {
             if ui
                 .selectable_label(table.asked.gait == Some(number), words::table_text(&gait.name))
-                .on_hover_text(words::text("lab-creatures-own-speed"))
+                .explain(words::text("lab-creatures-own-speed"))
                 .clicked()
             {
                 table.asked.gait = Some(number);
@@ -145,7 +145,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     }
     ui.horizontal(|ui| {
-        if ui.button(words::text("lab-creatures-one")).on_hover_text(words::text("lab-creatures-one-help")).clicked() {
+        if ui.button(words::text("lab-creatures-one")).explain(words::text("lab-creatures-one-help")).clicked() {
             let beside = there.player_position.place.unwrap_or(there.view.place);
             there.commands.spawn(Puppet::new(&table.kind, table.asked, beside, there.puppets.iter().count()));
         }
@@ -180,9 +180,8 @@ fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut Cr
         }
     });
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut drawn.bones, words::text("lab-creatures-bones")).on_hover_text(words::text("lab-creatures-bones-help"));
+        ui.checkbox(&mut drawn.bones, words::text("lab-creatures-bones")).explain(words::text("lab-creatures-bones-help"));
         ui.checkbox(&mut drawn.doing, words::text("lab-creatures-doing"));
-        ui.checkbox(&mut drawn.distances, words::text("lab-creatures-distances"))
-            .on_hover_text(words::text("lab-creatures-distances-help"));
+        ui.checkbox(&mut drawn.distances, words::text("lab-creatures-distances")).explain(words::text("lab-creatures-distances-help"));
     });
 }

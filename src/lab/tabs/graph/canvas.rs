@@ -25,7 +25,7 @@ use super::{
     view::{self, ViewChange},
     wiring::{Pin, Wiring, wire_form},
 };
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// What the canvas needs besides the graph.
 pub struct CanvasContext<'a> {
@@ -70,7 +70,7 @@ pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, ab
         .resizable(true)
         .collapsible(true)
         .show(ctx, |ui| {
-            ui.label(title).on_hover_text(words::text("lab-graph-board-help"));
+            ui.label(title).explain(words::text("lab-graph-board-help"));
             draw(ui, board, hand, &about, sought);
         });
 }
@@ -224,6 +224,11 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let title = self.title(&item);
         let told = words::text_with("lab-graph-pin-of", &[("pin", name.into()), ("node", title.into())]);
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+        let wire = match from {
+            Some(from) => words::text_with("reader-wire-from", &[("node", self.title(from).into())]),
+            None => words::text("reader-wire-none").into(),
+        };
+        screen_reader::describe_widget(&label, &format!("{wire}. {help}"));
         ring(form, is_led)
     }
 
@@ -237,6 +242,12 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
         let told = words::text_with("lab-graph-output-of", &[("node", title.as_str().into())]);
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+        let ends: Vec<String> = pin.remotes.iter().filter_map(|end| snarl.get_node(end.node)).map(|item| self.title(item)).collect();
+        let wire = match ends.is_empty() {
+            false => words::text_with("reader-wire-to", &[("nodes", words::list(&ends).into())]),
+            true => words::text("reader-wire-none").into(),
+        };
+        screen_reader::describe_widget(&label, &wire);
         ring(form, !pin.remotes.is_empty())
     }
 
@@ -247,7 +258,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
     fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         let CanvasItem::Node(name) = &snarl[node] else { return };
         ui.vertical(|ui| {
-            previews::draw(ui, self.about.pictures.of(name), self.wiring.node_form(name).1);
+            previews::draw(ui, name, self.about.pictures.of(name), self.wiring.node_form(name).1);
             for fault in self.faults_of(name) {
                 let words = egui::RichText::new(fault.fault.to_string()).color(theme::SUN);
                 ui.scope(|ui| {

@@ -4,7 +4,7 @@ use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
 use eremite_words as words;
 
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// Height of the editor, and pick radius of a point, in screen points.
 const TALL: f32 = 150.0;
@@ -27,7 +27,9 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let size = egui::vec2(ui.available_width().min(320.0), TALL);
     let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     let rect = sheet.shrink(MARGIN);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words::text("lab-graph-curve")));
+    let name = words::text("lab-graph-curve");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, name));
+    screen_reader::describe_picture(&response, name, words);
     let mut is_new = edit_points(ui, &response, rect, &mut points);
     let painter = ui.painter_at(sheet);
     painter.rect_filled(sheet, 2.0, theme::PAPER);
@@ -111,7 +113,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             let point = &mut points[number];
             ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
             ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
-            if before.len() > 2 && ui.small_button("-").on_hover_text(words::text("lab-graph-curve-point")).clicked() {
+            if before.len() > 2 && ui.small_button("-").explain(words::text("lab-graph-curve-point")).clicked() {
                 gone = Some(number);
             }
             ui.add_space(6.0);

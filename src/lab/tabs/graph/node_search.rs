@@ -4,6 +4,8 @@ use bevy_egui::egui;
 use eremite_land::graph::{NodeCatalogue, NodeDescriptor};
 use eremite_words as words;
 
+use crate::overlay::HelpExt;
+
 /// State of a search.
 #[derive(Default)]
 pub struct NodeSearch {
@@ -90,7 +92,7 @@ fn show_with(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 3.0);
         for kind in found.iter().take(if is_sought { MAX } else { usize::MAX }) {
-            if ui.small_button(kind.name).on_hover_text(words::table_text(kind.summary)).clicked() {
+            if ui.small_button(kind.name).explain(words::table_text(kind.summary)).clicked() {
                 taken = Some(kind.name);
             }
         }

@@ -16,7 +16,7 @@ use super::{
     node_search::{self, NodeSearch},
     wiring::{self, Pin},
 };
-use crate::overlay::{EditSession, history::UndoRedo, sliders, theme};
+use crate::overlay::{EditSession, HelpExt, history::UndoRedo, sliders, theme};
 
 /// Text typed but not applied yet, and the field it belongs to.
 #[derive(Default)]
@@ -79,7 +79,7 @@ pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSessio
     let now = bench.recipe().clone();
     if ui
         .button(words::text_with("lab-graph-as-it-is", &[("algorithm", now.algorithm.as_str().into())]))
-        .on_hover_text(words::text("lab-graph-as-it-is-help"))
+        .explain(words::text("lab-graph-as-it-is-help"))
         .clicked()
     {
         take(&Graph::of_algorithm(&now.algorithm, &now.settings).to_ron_line(), bench, algorithms);
@@ -151,11 +151,11 @@ fn whole(
         // The draft's history, or the land's where the draft has none.
         let (draft, land) = (about.can, bench.can_undo_redo());
         hand.step = UndoRedo::clicked(ui, (draft.0 || land.0, draft.1 || land.1));
-        if ui.button(words::text("lab-graph-copy-all")).on_hover_text(words::text("lab-graph-copy-all-help")).clicked() {
+        if ui.button(words::text("lab-graph-copy-all")).explain(words::text("lab-graph-copy-all-help")).clicked() {
             ui.ctx().copy_text(hand.graph.to_ron());
             bench.set_status(words::text("lab-graph-copied"));
         }
-        if ui.button(words::text("lab-graph-arrange")).on_hover_text(words::text("lab-graph-arrange-help")).clicked() {
+        if ui.button(words::text("lab-graph-arrange")).explain(words::text("lab-graph-arrange-help")).clicked() {
             hand.apply("arrange", Graph::auto_layout);
         }
         egui::ComboBox::from_id_salt("templates-list")
@@ -163,7 +163,7 @@ fn whole(
             .height(theme::LIST_HEIGHT)
             .show_ui(ui, |ui| {
                 for (name, shows) in &about.offered.all {
-                    if ui.selectable_label(false, name).on_hover_text(words::table_text(shows)).clicked() {
+                    if ui.selectable_label(false, name).explain(words::table_text(shows)).clicked() {
                         take(name, bench, algorithms);
                     }
                 }
@@ -175,7 +175,7 @@ fn whole(
     ui.horizontal(|ui| {
         let mut own = hand.graph.metres.is_some();
         let help = words::text("lab-graph-real-heights-help");
-        if ui.checkbox(&mut own, words::text("lab-graph-real-heights")).on_hover_text(help).changed() {
+        if ui.checkbox(&mut own, words::text("lab-graph-real-heights")).explain(help).changed() {
             hand.apply("metres", |graph| graph.metres = own.then_some(100.0));
         }
         if let Some(metres) = hand.graph.metres {
@@ -215,10 +215,10 @@ fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelCon
         comes_from(ui, hand, pin, node.from.get(&pin.name).map(String::as_str));
     }
     ui.horizontal(|ui| {
-        if ui.button(words::text("lab-graph-use-height")).on_hover_text(words::text("lab-graph-use-height-help")).clicked() {
+        if ui.button(words::text("lab-graph-use-height")).explain(words::text("lab-graph-use-height-help")).clicked() {
             hand.apply("wire", |graph| graph.connect(name, &WireEnd::Height));
         }
-        if ui.button(words::text("lab-remove")).on_hover_text(words::text("lab-graph-remove-help")).clicked() {
+        if ui.button(words::text("lab-remove")).explain(words::text("lab-graph-remove-help")).clicked() {
             hand.remove();
         }
     });
@@ -230,7 +230,7 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
     ui.horizontal(|ui| {
         let mut own = node.seed.is_some();
         let help = words::text("lab-graph-own-seed-help");
-        if ui.checkbox(&mut own, words::text("lab-graph-own-seed")).on_hover_text(help).changed() {
+        if ui.checkbox(&mut own, words::text("lab-graph-own-seed")).explain(help).changed() {
             hand.apply("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
                     node.seed = own.then(|| (name.clone(), 1));
@@ -286,7 +286,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
 /// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&pin.name)).truncate()).on_hover_text(words::table_text(pin.help));
+        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&pin.name)).truncate()).explain(words::table_text(pin.help));
         let mut chosen: Option<Option<String>> = None;
         let list = egui::ComboBox::from_id_salt(("from", &pin.name))
             .selected_text(now.unwrap_or(words::text("lab-compare-nothing")))
@@ -361,7 +361,7 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     let count = hand.chosen.items().count();
     if count == 0 {
         ui.weak(words::text("lab-graph-choose"));
-        if ui.button(words::text("lab-graph-add-note")).on_hover_text(words::text("lab-graph-add-note-help")).clicked() {
+        if ui.button(words::text("lab-graph-add-note")).explain(words::text("lab-graph-add-note-help")).clicked() {
             let number = hand.apply("note", |graph| {
                 let at = (graph.land_at.0, graph.land_at.1 - 90.0);
                 graph.notes.push(eremite_land::graph::GraphNote {
@@ -380,10 +380,10 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         if ui.button(words::text("lab-copy")).clicked() {
             ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
         }
-        if ui.button(words::text("lab-graph-frame-them")).on_hover_text("Ctrl G").clicked() {
+        if ui.button(words::text("lab-graph-frame-them")).explain("Ctrl G").clicked() {
             hand.group();
         }
-        if ui.button(words::text("lab-graph-remove-them")).on_hover_text("Delete").clicked() {
+        if ui.button(words::text("lab-graph-remove-them")).explain("Delete").clicked() {
             hand.remove();
         }
     });

@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
 use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, save_name::SaveName, theme};
 
 /// Largest tile, as number of generations.
 const MAX_SHOWN: u32 = 7;
@@ -150,11 +150,11 @@ fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds
                 }
             }
         });
-        if ui.button(words::text("lab-reset")).on_hover_text(words::text("lab-peaks-reset-help")).clicked() {
+        if ui.button(words::text("lab-reset")).explain(words::text("lab-peaks-reset-help")).clicked() {
             peaks.take(kinds);
         }
         ui.label(words::text("lab-peaks-tile"));
-        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).on_hover_text(words::text("lab-peaks-seed")).changed();
+        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).explain(words::text("lab-peaks-seed")).changed();
         if ui.button(words::text("lab-peaks-next")).clicked() {
             peaks.seed = peaks.seed.wrapping_add(1);
             peaks.stale = true;
@@ -174,7 +174,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         }
         peaks.stale |= ui
             .add(egui::DragValue::new(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("x "))
-            .on_hover_text(words::text("lab-peaks-steepness"))
+            .explain(words::text("lab-peaks-steepness"))
             .changed();
     });
     ui.horizontal(|ui| {
@@ -189,7 +189,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         if peaks.shown != before {
             (peaks.unfolds, peaks.stale) = (None, true);
         }
-        if ui.button(words::text("lab-unfold")).on_hover_text(words::text("lab-peaks-unfold-help")).clicked() {
+        if ui.button(words::text("lab-unfold")).explain(words::text("lab-peaks-unfold-help")).clicked() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (0, Some(0.0), true);
         }
     });
@@ -212,7 +212,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         ui.end_row();
         ui.weak(words::text("lab-peaks-step"));
         for symbol in &mut kind.symbols {
-            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).on_hover_text(words::text("lab-peaks-symbol-step")).changed();
+            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).explain(words::text("lab-peaks-symbol-step")).changed();
         }
         ui.end_row();
         for to in &names {
@@ -224,7 +224,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
                 let chance = words::decimal(chance.into(), 1);
                 let parts = [("to", to.to_string().into()), ("from", symbol.name.to_string().into()), ("chance", chance.into())];
                 let help = words::text_with("lab-peaks-chance", &parts);
-                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).on_hover_text(help).changed() {
+                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).explain(help).changed() {
                     changed = true;
                     if weight > 0.0 {
                         symbol.next.insert(*to, weight)
@@ -248,7 +248,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
             (&mut massif.ledges, 0.8, words::text("lab-peaks-ledges"), words::text("lab-peaks-ledges-help")),
             (&mut massif.often, 10.0, words::text("lab-peaks-often"), words::text("lab-peaks-often-help")),
         ] {
-            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).on_hover_text(help);
+            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).explain(help);
         }
     });
     peaks.stale |= changed;
@@ -273,7 +273,7 @@ impl MassifFinder<'_> {
         // Without a player there is nobody to teleport.
         let him = self.player_position.place;
         let go = ui.add_enabled(him.is_some(), egui::Button::new(words::text("lab-peaks-go")));
-        if let (true, Some(him)) = (go.on_hover_text(words::text("lab-peaks-go-help")).clicked(), him) {
+        if let (true, Some(him)) = (go.explain(words::text("lab-peaks-go-help")).clicked(), him) {
             match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
                 Some(column) => _ = self.teleport.write(Teleport::to(column)),
                 None => bench.set_error(words::text_with("lab-peaks-none-near", &[("kind", peaks.name.as_str().into())])),

@@ -21,7 +21,7 @@ use frame_history::FrameHistory;
 use gizmos::StreamGizmos;
 use stats::StreamStats;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Colour of the wireframe: the sun's red is visible on ink and paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
@@ -158,6 +158,8 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
             }
         }
         let place = [("x", here.x.to_string().into()), ("y", here.y.to_string().into())];
-        response.on_hover_text(words::text_with("lab-stream-in-view", &place));
+        let in_view = words::text_with("lab-stream-in-view", &place);
+        screen_reader::describe_picture(&response, layer.name, &in_view);
+        response.explain(in_view);
     }
 }

@@ -10,7 +10,7 @@ use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamRepo
 use eremite_words as words;
 
 use super::frame_history::FrameHistory;
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// What the statistics are read from.
 #[derive(SystemParam)]
@@ -81,10 +81,11 @@ fn bytes(mesh: &Mesh) -> usize {
 
 fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
     ui.add_space(4.0);
-    ui.heading(words::text("lab-stream-frame-time"));
+    let title = words::text("lab-stream-frame-time");
+    ui.heading(title);
     let times: PlotPoints = frames.times.iter().enumerate().map(|(i, &ms)| [i as f64, f64::from(ms)]).collect();
     let uploads = frames.uploads.iter().enumerate().map(|(i, &count)| Bar::new(i as f64, count as f64).width(1.0)).collect();
-    Plot::new("frames")
+    let shown = Plot::new("frames")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(100.0)
         .include_y(0.0)
@@ -97,12 +98,15 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
             plot.line(Line::new(words::text("lab-stream-milliseconds"), times).color(theme::INK));
             plot.hline(HLine::new(words::text("lab-stream-sixty"), 1000.0 / 60.0).color(theme::MOSS));
         });
+    let last = frames.times.back().map_or_else(String::new, |ms| format!("{ms:.1} ms"));
+    screen_reader::describe_picture(&shown.response, title, &last);
 }
 
 /// Histogram of build times, in bins of half an octave.
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
-    ui.heading(words::text("lab-stream-build-time")).on_hover_text(words::text("lab-stream-build-time-help"));
+    let (title, help) = (words::text("lab-stream-build-time"), words::text("lab-stream-build-time-help"));
+    ui.heading(title).explain(help);
     const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
@@ -110,7 +114,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
         counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
     }
     let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
-    Plot::new("builds")
+    let shown = Plot::new("builds")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(110.0)
         .x_axis_label(words::text("lab-stream-microseconds"))
@@ -131,6 +135,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
                 plot.bar_chart(chart);
             }
         });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 #[cfg(test)]
