@@ -18,6 +18,7 @@ use eremite_stream::{
     contracts::{
         dropped_files::DroppedGhost, language::LanguageChoice, saveable::SectionError, schedule::GameState, seed_words::SeedWords,
     },
+    ink::Typeface,
     settings,
 };
 use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
@@ -144,11 +145,19 @@ fn keep_files(game: &mut App, runs: Option<SaveStore>) {
 /// Makes the player's language that of the process, and each other one that is chosen from then on.
 fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
     let mut known = *game.world_mut().get_resource_or_init::<LanguageChoice>();
-    words::set_language(asked.unwrap_or_else(|| known.language(system)));
+    // The one to come; in a browser its letters may have to be fetched before.
+    let mut next = Some(asked.unwrap_or_else(|| known.language(system)));
+    let turn = |next: &mut Option<Language>| {
+        if let Some(language) = next.take_if(|language| Typeface::of(*language).data().is_some()) {
+            words::set_language(language);
+        }
+    };
+    turn(&mut next);
     let follow = move |choice: Res<LanguageChoice>| {
         if std::mem::replace(&mut known, *choice) != *choice {
-            words::set_language(choice.language(system));
+            next = Some(choice.language(system));
         }
+        turn(&mut next);
     };
     // After the menu, so that it is seen in the same frame.
     game.add_systems(PreUpdate, follow.after(ActionSystems::Menu));

@@ -99,7 +99,8 @@ pub fn apply(ctx: &egui::Context) {
 /// Sets the typeface of titles; one of another script is that of all texts too.
 pub fn set_typeface(ctx: &egui::Context, typeface: Typeface) {
     let mut fonts = egui::FontDefinitions::default();
-    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(typeface.data())));
+    let Some(data) = typeface.data() else { return };
+    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(data)));
     fonts.families.insert(egui::FontFamily::Name(TITLE.into()), vec![TITLE.into()]);
     if typeface != Typeface::Latin {
         fonts.families.entry(egui::FontFamily::Proportional).or_default().insert(0, TITLE.into());
