@@ -1,6 +1,6 @@
 //! Command list of the `eremite` binary; everything else is in the library.
 
-use std::process::ExitCode;
+use std::{process::ExitCode, sync::LazyLock};
 
 use eremite::{
     app, assets,
@@ -15,6 +15,7 @@ use eremite::{
         encounters::ListEncounters,
         example::Compare,
         graph,
+        icon::Icon,
         join::Join,
         journal::Journal,
         merge::Merge,
@@ -29,6 +30,7 @@ use eremite::{
         strip::Strip,
         synthesis::Synthesize,
     },
+    land::GeneratorVersion,
     terrain,
 };
 
@@ -70,6 +72,14 @@ fn main() -> ExitCode {
         Command::of::<Journal>("journal"),
         Command::of::<saves::ShowPlace>("place"),
         Command::of::<settings::ListSettings>("settings"),
+        Command::of::<Icon>("icon"),
     ];
-    cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
+    cli::main(&Command::of::<Play>("eremite"), &VERSION, &commands, &lands)
 }
+
+/// What `eremite --version` prints after the name. Whoever builds a package says in `EREMITE_COMMIT` what it is built from: asking
+/// git here would build the game anew after each commit.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let commit = option_env!("EREMITE_COMMIT").map_or("built from no named commit".into(), |commit| format!("commit {commit}"));
+    format!("{}, generator version {}, {commit}", env!("CARGO_PKG_VERSION"), GeneratorVersion::NEWEST)
+});

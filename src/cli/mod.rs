@@ -280,9 +280,9 @@ pub fn check_column_range(from: Column, count: u64) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Parses the arguments and runs the command; `game` if none is named.
-pub fn main(game: &Command, commands: &[Command], lands: &LandRegistries) -> ExitCode {
-    match command_line(game, commands, lands) {
+/// Parses the arguments and runs the command; `game` if none is named. `version` is what `--version` prints after the name.
+pub fn main(game: &Command, version: &'static str, commands: &[Command], lands: &LandRegistries) -> ExitCode {
+    match command_line(game, version, commands, lands) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             print_error(fault);
@@ -291,7 +291,7 @@ pub fn main(game: &Command, commands: &[Command], lands: &LandRegistries) -> Exi
     }
 }
 
-fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) -> Result<(), CliError> {
+fn command_line(game: &Command, version: &'static str, commands: &[Command], lands: &LandRegistries) -> Result<(), CliError> {
     let data = Arg::new(DATA)
         .long(DATA)
         .value_name("DIR")
@@ -301,7 +301,7 @@ fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) ->
     // An empty variable counts as unset.
     let is_empty = |name: &str| std::env::var_os(name).is_some_and(|value| value.is_empty());
     let data = if is_empty(DATA_ENV) { data } else { data.env(DATA_ENV).hide_env_values(true) };
-    let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true).arg(data);
+    let whole = game.clap().version(version).args_conflicts_with_subcommands(true).arg(data);
     let whole = whole.subcommands(commands.iter().map(Command::clap));
     let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
     let is_no_width = std::env::var("COLUMNS").is_ok_and(|columns| columns.trim() == "0");

@@ -10,6 +10,7 @@ pub mod creatures;
 pub mod encounters;
 pub mod example;
 pub mod graph;
+pub mod icon;
 pub mod join;
 pub mod journal;
 pub mod merge;

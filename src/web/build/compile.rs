@@ -74,7 +74,7 @@ fn programs(project: &Path, profile: &str) -> Result<PathBuf, String> {
     if !done.success() {
         return Err(format!(
             "the game was not built for browsers. If the target is missing: rustup target add {TARGET}, or with Debian's \
-             packages eval \"$(.ci/web-toolchain)\""
+             packages eval \"$(.ci/toolchain {TARGET})\""
         ));
     }
     Ok(target_folder(project).join(TARGET).join(profile))

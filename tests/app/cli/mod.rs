@@ -74,6 +74,13 @@ fn sample_prints_every_digit_and_takes_negative_numbers_as_typed() {
 }
 
 #[test]
+fn the_version_tells_the_generators_and_the_commit() {
+    let commit = option_env!("EREMITE_COMMIT").map_or("built from no named commit".into(), |commit| format!("commit {commit}"));
+    let [version, newest] = [env!("CARGO_PKG_VERSION").into(), eremite::land::GeneratorVersion::NEWEST.to_string()];
+    assert_eq!(printed(&["--version"]), format!("eremite {version}, generator version {newest}, {commit}\n"));
+}
+
+#[test]
 fn settings_reach_the_algorithm() {
     let sample = |set: &str| printed(&["sample", "--algorithm", "linear", "--seed", "mist", "--from", "1", "--count", "40", "--set", set]);
     assert_ne!(sample("sample=4"), sample("sample=16"));
