@@ -22,7 +22,7 @@ pub fn dispatch<Loop: WithSimd>(run: Loop) -> Loop::Output {
     pulp::Arch::new().dispatch(run)
 }
 
-/// As [`dispatch`], for a loop that is written for vectors of at most four floats of 64 bits.
+/// As [`dispatch`], for a loop that is written for vectors of at most four floats of 64 bits, or eight of 32.
 #[inline]
 pub fn dispatch_by_four<Loop: WithSimd>(run: Loop) -> Loop::Output {
     #[cfg(test)]

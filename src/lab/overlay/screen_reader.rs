@@ -192,10 +192,8 @@ fn mirrored(node: &ReaderNode, entities: &BTreeMap<NodeId, Entity>) -> ReaderNod
     let mut mirrored = node.clone();
     mirrored.clear_children();
     mirrored.clear_active_descendant();
-    mirrored.clear_labelled_by();
-    for label in node.labelled_by().iter().filter_map(|id| there(*id)) {
-        mirrored.push_labelled_by(label);
-    }
+    // Not pushed one by one: what was cleared takes none.
+    mirrored.set_labelled_by(node.labelled_by().iter().filter_map(|id| there(*id)).collect::<Vec<_>>());
     mirrored.clear_previous_on_line();
     if let Some(id) = node.previous_on_line().and_then(there) {
         mirrored.set_previous_on_line(id);
@@ -351,11 +349,12 @@ mod tests {
         let ctx = egui::Context::default();
         ctx.enable_accesskit();
         let update = |ctx: &egui::Context| {
-            let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
                 tell(ui.ctx(), ("entry", 3), Role::ListItem, |node| node.set_label("fox"));
                 tell_text(ui.ctx(), "scale", || "200 m".into());
                 focus_told(ui.ctx(), ("entry", 3));
             });
+            output.textures_delta.clear();
             output.platform_output.accesskit_update.expect("it is on")
         };
         let update = update(&ctx);

@@ -3,7 +3,7 @@
 
 use bevy::{
     app::RunFixedMainLoopSystems,
-    ecs::message::{MessageRegistry, ShouldUpdateMessages},
+    ecs::message::{MessageRegistry, MessageUpdateSystems, ShouldUpdateMessages},
     prelude::*,
     time::TimeSystems,
 };
@@ -124,7 +124,10 @@ impl Plugin for SchedulePlugin {
             .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::FixedMainLoop.run_if(is_still_playing))
             .init_resource::<GameSpeed>()
             .register_type::<GameSpeed>()
-            .add_systems(First, apply_game_speed.before(TimeSystems).run_if(resource_exists_and_changed::<GameSpeed>))
+            .add_systems(
+                First,
+                apply_game_speed.before(TimeSystems).before(MessageUpdateSystems).run_if(resource_exists_and_changed::<GameSpeed>),
+            )
             .add_systems(Last, update_messages.run_if(not(in_state(GameState::Playing)).or_else(stands_still)));
         for state in [GameState::Photo, GameState::Atlas] {
             app.add_systems(OnEnter(state), |mut time: ResMut<Time<Virtual>>| time.pause())

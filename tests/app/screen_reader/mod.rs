@@ -219,7 +219,11 @@ fn what_is_met_for_the_first_time_is_told_once() {
     let book = game.0.world().resource::<RunJournal>();
     let is_an_entry = |text: &str| {
         let title = text.trim_start_matches("met: ").split(" (").next().unwrap_or_default();
-        book.entries_in("countries").chain(book.entries_in("plants")).chain(book.entries_in("weathers")).any(|(name, _)| name == title)
+        book.entries_in("countries")
+            .chain(book.entries_in("animals"))
+            .chain(book.entries_in("plants"))
+            .chain(book.entries_in("weathers"))
+            .any(|(name, _)| name == title)
     };
     assert!(told.len() == 1 && told[0].split(". ").any(is_an_entry), "{told:?}");
     game.0.world_mut().write_message(NewDiscovery { category: "animals", title: "red fox".into() });

@@ -210,6 +210,7 @@ pub(super) fn show(
     let page = &mut *page;
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
+    screen_reader::describe_picture(&response, words::text("map-page"), "");
     let seconds = f64::from(real_frame_s(&time));
     let before = (page.whole, page.part, page.scale);
     hands(ctx, page, &response, &actions, seconds);

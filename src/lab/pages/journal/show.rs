@@ -234,6 +234,7 @@ pub(super) fn show(
     opened.paint(ctx, &book, land.fingerprint(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
+    screen_reader::describe_picture(&response, words::text("journal-page"), "");
     let night = palette.map_or(0.0, |palette| palette.night.clamp(0.0, 1.0));
     let [r, g, b] = BY_LANTERN.map(|left| (255.0 * (1.0 - night * (1.0 - left))) as u8);
     let tone = egui::Color32::from_rgb(r, g, b);
