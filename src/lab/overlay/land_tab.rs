@@ -68,7 +68,8 @@ fn show(
 ) -> Result {
     let is_painted = !land.painted_edits().is_empty();
     sheet.show(|ui, bench| {
-        ui.horizontal(|ui| {
+        // In some languages these words need two lines.
+        ui.horizontal_wrapped(|ui| {
             if let Some(step) = UndoRedo::clicked(ui, bench.can_undo_redo()) {
                 bench.step(step, &algorithms);
             }

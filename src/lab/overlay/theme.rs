@@ -98,8 +98,9 @@ pub fn apply(ctx: &egui::Context) {
 
 /// Sets the typeface of titles; one of another script is that of all texts too.
 pub fn set_typeface(ctx: &egui::Context, typeface: Typeface) {
-    let mut fonts = egui::FontDefinitions::default();
+    // A language becomes the current one when its letters are there.
     let Some(data) = typeface.data() else { return };
+    let mut fonts = egui::FontDefinitions::default();
     fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(data)));
     fonts.families.insert(egui::FontFamily::Name(TITLE.into()), vec![TITLE.into()]);
     if typeface != Typeface::Latin {

@@ -263,7 +263,13 @@ fn letters_wide(words: &str) -> f32 {
 /// The glyphs of an action beside text of a size.
 fn glyphs((action, shown): (Action, BindingFilter), size: f32, kit: &MenuStyle) -> impl Bundle + use<> {
     let prompt = ButtonPrompt::new(vec![action], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
-    let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..default() };
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::FlexEnd,
+        row_gap: px(0.4 * kit.unit_px),
+        max_width: percent(100),
+        ..default()
+    };
     (prompt, node, InkText::with_strength(LIVE))
 }
 
