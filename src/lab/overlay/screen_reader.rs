@@ -21,7 +21,7 @@ use bevy_egui::{
     EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet,
     egui::{
         self,
-        accesskit::{ActionData, Live, Node as ReaderNode, NodeId, Role, TextPosition, TextSelection, TreeId},
+        accesskit::{Action, ActionData, Live, Node as ReaderNode, NodeId, Role, TextPosition, TextSelection, TreeId},
     },
 };
 use bevy_input_focus::InputFocus;
@@ -190,6 +190,14 @@ fn namers(nodes: &[(NodeId, &ReaderNode)]) -> BTreeMap<NodeId, NodeId> {
 fn mirrored(node: &ReaderNode, entities: &BTreeMap<NodeId, Entity>) -> ReaderNode {
     let there = |id: NodeId| entities.get(&id).map(|entity| NodeId(entity.to_bits()));
     let mut mirrored = node.clone();
+    match node.role() {
+        // Only a pointer has use for the edge of a panel and for a scroll bar.
+        Role::ScrollBar => mirrored.set_hidden(),
+        Role::Unknown if node.label().is_none() && node.children().is_empty() => mirrored.set_hidden(),
+        // A click on a text does nothing.
+        Role::Label => mirrored.remove_action(Action::Click),
+        _ => {}
+    }
     mirrored.clear_children();
     mirrored.clear_active_descendant();
     // Not pushed one by one: what was cleared takes none.

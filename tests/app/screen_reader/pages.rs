@@ -34,6 +34,10 @@ impl HeardNode {
 
     /// Whether one does something with it.
     fn is_control(&self) -> bool {
+        !self.node.is_hidden() && self.can_be_used()
+    }
+
+    fn can_be_used(&self) -> bool {
         [ReaderAction::Click, ReaderAction::Increment, ReaderAction::SetValue].iter().any(|action| self.node.supports_action(*action))
             || matches!(self.node.role(), Role::TextInput | Role::MultilineTextInput)
     }
