@@ -11,7 +11,9 @@ use eremite_land::{
 use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
-use super::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
+use super::{
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, screen_reader, sliders, theme,
+};
 
 /// What the tab draws in the land.
 #[derive(Resource, Default)]
@@ -131,7 +133,8 @@ fn choose_step(ui: &mut egui::Ui, layer: &str, steps: &[String], step: &mut usiz
                 *step = step.saturating_sub(1);
             }
             let name = steps[*step].clone();
-            ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            let slider = ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            screen_reader::name_widget(&slider, words::text("lab-tab-stages"));
             if ui.button(">").clicked() {
                 *step = (*step + 1).min(steps.len() - 1);
             }

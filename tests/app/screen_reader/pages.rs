@@ -96,11 +96,20 @@ fn assert_hint(all: &[HeardNode], what: &str) {
     assert!(all.iter().any(|node| node.node.role() == Role::Label && node.name.len() > end.len() && node.name.ends_with(&end)), "{what}");
 }
 
-/// Every control has a name; what is in a list has its place in it.
+/// Controls without a name.
+fn unnamed(all: &[HeardNode]) -> Vec<String> {
+    all.iter().filter(|node| node.is_control() && node.name.trim().is_empty()).map(|node| format!("{:?}", node.node)).collect()
+}
+
+/// Every control has a name, and what is in a list its place.
 fn assert_named(all: &[HeardNode], where_: &str) {
-    let unnamed: Vec<String> =
-        all.iter().filter(|node| node.is_control() && node.name.trim().is_empty()).map(|node| format!("{:?}", node.node)).collect();
+    let unnamed = unnamed(all);
     assert!(unnamed.is_empty(), "{where_}: {unnamed:#?}");
+    assert_placed(all, where_);
+}
+
+/// What is in a list has its place in it.
+fn assert_placed(all: &[HeardNode], where_: &str) {
     for node in all {
         let (place, count) = (node.node.position_in_set(), node.node.size_of_set());
         assert!(place.is_none() || place < count, "{where_}: {node:?}");
@@ -212,6 +221,7 @@ fn each_tab_of_the_lab_names_its_controls_and_keeps_the_focus() {
     read(&mut lab);
     let tabs: Vec<_> = lab.resource::<Tabs>().available().collect();
     assert!(tabs.len() > 10, "{} tabs", tabs.len());
+    let mut nameless = Vec::new();
     for tab in tabs {
         lab.0.0.world_mut().resource_mut::<Tabs>().show(tab.name);
         lab.step_frames(4);
@@ -219,8 +229,10 @@ fn each_tab_of_the_lab_names_its_controls_and_keeps_the_focus() {
         assert!(page[0].name.ends_with((tab.words)()), "{}: {}", tab.name, page[0].name);
         assert_eq!(find(&page, Role::Button, (tab.words)()).node.toggled(), Some(Toggled::True), "{}", tab.name);
         assert!(page.len() > 20, "{}: {} nodes", tab.name, page.len());
-        assert_named(&page, tab.name);
+        assert_placed(&page, tab.name);
+        nameless.extend(unnamed(&page).into_iter().map(|node| format!("{}: {node}", tab.name)));
     }
+    assert!(nameless.is_empty(), "{nameless:#?}");
     // What egui focuses is focused for a reader, and the reverse.
     lab.0.0.world_mut().resource_mut::<Tabs>().show("land");
     lab.step_frames(3);

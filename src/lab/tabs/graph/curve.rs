@@ -111,8 +111,11 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             let low = if number == 0 { -4.0 } else { points[number - 1][0] + APART };
             let high = points.get(number + 1).map_or(4.0, |next| next[0] - APART);
             let point = &mut points[number];
-            ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
-            ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
+            let x = ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
+            let y = ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
+            for (axis, field) in [("x", x), ("y", y)] {
+                screen_reader::name_widget(&field, &format!("{} {}, {axis}", words::text("lab-graph-curve"), number + 1));
+            }
             if before.len() > 2 && ui.small_button("-").explain(words::text("lab-graph-curve-point")).clicked() {
                 gone = Some(number);
             }
