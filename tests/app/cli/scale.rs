@@ -134,7 +134,7 @@ fn parts_of_a_strip_are_stretches() {
     // Of several stretches of the painter, by night.
     is_joined(
         "long strip",
-        &["strip", "--seed", "5", "--from", "0", "--columns", "600", "--scale", "4", "--depth", "40", "--hour", "22"],
+        &["strip", "--seed", "5", "--from", "0", "--columns", "700", "--scale", "6", "--depth", "40", "--hour", "22"],
         &[3],
     );
 }
