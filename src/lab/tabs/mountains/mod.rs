@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
 use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, save_name::SaveName, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, save_name::SaveName, screen_reader, theme};
 
 /// Largest tile, as number of generations.
 const MAX_SHOWN: u32 = 7;
@@ -143,13 +143,14 @@ impl MountainTabState {
 /// Chooser for the kind and its seed.
 fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds) {
     ui.horizontal(|ui| {
-        egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+        let kind = egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             for (name, kind) in kinds.iter() {
                 if ui.selectable_label(peaks.name == name, name).clicked() {
                     peaks.choose(name, kind.clone());
                 }
             }
         });
+        screen_reader::name_widget(&kind.response, words::text("lab-tab-peaks"));
         if ui.button(words::text("lab-reset")).explain(words::text("lab-peaks-reset-help")).clicked() {
             peaks.take(kinds);
         }
