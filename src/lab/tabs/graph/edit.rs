@@ -163,7 +163,7 @@ impl<'a> GraphEdit<'a> {
                 self.fault = text
                     .trim_start()
                     .starts_with('(')
-                    .then(|| words::text_with("lab-graph-paste-fault", &[("fault", words.to_string().into())]))
+                    .then(|| words::text_with("lab-graph-paste-fault", &[("fault", words.to_string().into())]));
             }
         }
     }
