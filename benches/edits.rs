@@ -141,7 +141,7 @@ fn many(born: &Land) {
         strokes.begin();
         strokes.paint(&brush(at, BrushKind::Wash, &mut random));
         strokes.end();
-        file.extend(strokes.deeds().last().map(log::record).expect("a deed"));
+        file.extend(strokes.commands().last().map(log::record).expect("a command"));
         if [1_000, 10_000, 100_000].contains(&number) {
             let rooms = strokes.edits().rooms().count();
             let dug: usize = strokes.edits().rooms().flat_map(|(_, edit)| edit.blocks()).filter(|(_, block)| block.is_dug(0)).count();

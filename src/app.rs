@@ -74,7 +74,7 @@ use eremite_scenery::{
 use eremite_stream::{
     InvariantsPlugin, PictureLayer, StreamPlugin,
     actions::{self, ActionsPlugin},
-    contracts::{captions, hints, language, reduced_motion, schedule::SchedulePlugin, sound_cue, text_settings},
+    contracts::{captions, game_speed, hints, language, reduced_motion, schedule::SchedulePlugin, sound_cue, text_settings},
     settings::Settings,
 };
 #[cfg(feature = "window")]
@@ -336,6 +336,7 @@ pub fn settings() -> Settings {
         .chain(language::SETTINGS)
         .chain(text_settings::SETTINGS)
         .chain(actions::SETTINGS)
+        .chain(game_speed::SETTINGS)
         .chain(sky::SETTINGS)
         .chain(brush::SETTINGS)
         .chain(sound::SETTINGS)

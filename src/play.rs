@@ -9,13 +9,16 @@ use eremite_life::{
     journal,
     motion::SpawnPoint,
     player::replay::{PendingReplay, Replay},
-    save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
+    save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore, SessionError},
     walker_name,
 };
 use eremite_scenery::sky::DayNightCycle;
 use eremite_stream::{
     actions::{self, ActionSystems},
-    contracts::{dropped_files::DroppedGhost, language::LanguageChoice, schedule::GameState, seed_words::SeedWords},
+    contracts::{
+        dropped_files::DroppedGhost, language::LanguageChoice, saveable::SectionError, schedule::GameState, seed_words::SeedWords,
+    },
+    ink::Typeface,
     settings,
 };
 use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
@@ -51,6 +54,17 @@ pub struct Beginning {
     pub is_asked_for: bool,
 }
 
+/// Why a walk cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum BeginningError {
+    /// The save game cannot be gone on with.
+    #[error(transparent)]
+    Save(#[from] SessionError),
+    /// The place of a picture cannot be gone to.
+    #[error(transparent)]
+    Picture(#[from] SectionError),
+}
+
 impl Beginning {
     /// A walk in a land, at its start.
     pub fn new(land: Land, start: SpawnPoint) -> Self {
@@ -74,7 +88,7 @@ impl Beginning {
     ///
     /// # Errors
     /// If the walk or the picture's place cannot be gone on with.
-    pub fn game(self) -> Result<App, String> {
+    pub fn game(self) -> Result<App, BeginningError> {
         let Self { land, start, from, place, ride, ghosts, hour, seed_words, has_sound, language, system_language, is_asked_for } = self;
         let mut game = app::windowed(land, start);
         if has_sound {
@@ -101,8 +115,8 @@ impl Beginning {
         }
         game.add_plugins(SavesMenuPlugin);
         match (from, place) {
-            (Some(found), _) => save_game::resume(&mut game, found).map_err(|error| error.to_string())?,
-            (None, Some(place)) => save_game::start_at_picture(&mut game, &place).map_err(|error| error.to_string())?,
+            (Some(found), _) => save_game::resume(&mut game, found)?,
+            (None, Some(place)) => save_game::start_at_picture(&mut game, &place)?,
             (None, None) => save_game::delay_first_save(&mut game),
         }
         if let Some(ride) = ride {
@@ -131,11 +145,19 @@ fn keep_files(game: &mut App, runs: Option<SaveStore>) {
 /// Makes the player's language that of the process, and each other one that is chosen from then on.
 fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
     let mut known = *game.world_mut().get_resource_or_init::<LanguageChoice>();
-    words::set_language(asked.unwrap_or_else(|| known.language(system)));
+    // The one to come; in a browser its letters may have to be fetched before.
+    let mut next = Some(asked.unwrap_or_else(|| known.language(system)));
+    let turn = |next: &mut Option<Language>| {
+        if let Some(language) = next.take_if(|language| Typeface::of(*language).data().is_some()) {
+            words::set_language(language);
+        }
+    };
+    turn(&mut next);
     let follow = move |choice: Res<LanguageChoice>| {
         if std::mem::replace(&mut known, *choice) != *choice {
-            words::set_language(choice.language(system));
+            next = Some(choice.language(system));
         }
+        turn(&mut next);
     };
     // After the menu, so that it is seen in the same frame.
     game.add_systems(PreUpdate, follow.after(ActionSystems::Menu));

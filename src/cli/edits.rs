@@ -88,7 +88,7 @@ pub(super) struct EditsFile {
     /// Whether the file exists, and its size in bytes.
     is_there: bool,
     bytes: usize,
-    /// How many of the deeds are in the file.
+    /// How many of the commands are in the file.
     written: usize,
     /// File lock, held while writing so that two processes cannot overwrite each other's strokes.
     #[expect(dead_code, reason = "what counts is that it is held")]
@@ -122,7 +122,7 @@ impl EditsFile {
             ));
         }
         let length = bytes.as_ref().map_or(0, Vec::len);
-        let written = log.strokes.deeds().len();
+        let written = log.strokes.commands().len();
         Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: length, written, lock: None })
     }
 
@@ -143,7 +143,7 @@ impl EditsFile {
     pub fn append_new(&mut self) -> Result<(), CliError> {
         let cannot = |error| CliError::cannot_write(&self.path, error);
         self.log.strokes.end();
-        let new: Vec<u8> = self.log.strokes.deeds()[self.written..].iter().flat_map(log::record).collect();
+        let new: Vec<u8> = self.log.strokes.commands()[self.written..].iter().flat_map(log::record).collect();
         if !self.log.is_whole() {
             let damaged = file_read::read_bytes(&self.path, MAX_BYTES).map_err(cannot)?;
             let aside = asset_store::backup_damaged_bytes(&self.path, &damaged).map_err(cannot)?;
@@ -157,7 +157,7 @@ impl EditsFile {
             asset_store::write_atomic(&self.path, &bytes).map_err(cannot)?;
             self.bytes = bytes.len();
         }
-        (self.is_there, self.log.is_old, self.written) = (true, false, self.log.strokes.deeds().len());
+        (self.is_there, self.log.is_old, self.written) = (true, false, self.log.strokes.commands().len());
         self.log.damaged.clear();
         Ok(())
     }

@@ -50,7 +50,7 @@ impl RunCommand for ListActions {
         let [bindings, defaults] = [Bindings::load_player_file(), Bindings::default()];
         let listed = ACTIONS.iter().map(|entry| ActionListEntry {
             name: entry.name,
-            help: entry.help_in(Language::English),
+            help: entry.text.help_in(Language::English),
             context: entry.contexts.to_string(),
             bound: BoundInputs::of(entry.action, &bindings),
             default: BoundInputs::of(entry.action, &defaults),

@@ -131,7 +131,7 @@ impl RunCommand for Play {
             ..Beginning::new(land, start)
         }
         .game()
-        .map_err(CliError)?;
+        .map_err(CliError::new)?;
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),

@@ -85,7 +85,7 @@ impl RunCommand for Merge {
             merged
         };
         asset_store::write_atomic(&self.out, &bytes).map_err(|error| CliError::cannot_write(&self.out, error))?;
-        let (deeds, rooms) = (all.deeds().len(), all.edits().rooms().count());
-        print(|out| writeln!(out, "{deeds} deeds, {rooms} changed rooms"))
+        let (commands, rooms) = (all.commands().len(), all.edits().rooms().count());
+        print(|out| writeln!(out, "{commands} edit commands, {rooms} changed rooms"))
     }
 }

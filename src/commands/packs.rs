@@ -34,7 +34,7 @@ impl RunCommand for ShowPack {
         let Some(file) = &self.pack else { return all() };
         let contents = PackContents::read(file).map_err(CliError::new)?;
         let head = contents.manifest().map_err(CliError::new)?;
-        let faults = validate_contents(&contents, &kinds).map_err(CliError)?;
+        let faults = validate_contents(&contents, &kinds).map_err(CliError::new)?;
         if !faults.is_empty() {
             return Err(CliError(faults.join("\n")));
         }

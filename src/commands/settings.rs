@@ -73,7 +73,7 @@ impl RunCommand for ListSettings {
                 to: range.map(|range| range.to),
                 unit: range.map(|range| range.unit),
                 with_the_run: setting.scope == SettingScope::SaveGame,
-                help: setting.help_in(Language::English),
+                help: setting.text.help_in(Language::English),
                 row: [setting.domain.label(value), setting.domain.label(setting.default), setting.domain.to_string()],
             }
         });

@@ -1,10 +1,18 @@
 //! Computations in the background whose result is asked for later.
 
+#[cfg(target_arch = "wasm32")]
+use std::sync::Mutex;
+#[cfg(any(test, target_arch = "wasm32"))]
+use std::time::Duration;
+
+#[cfg(target_arch = "wasm32")]
+use bevy_platform::time::Instant;
+
 #[cfg(not(target_arch = "wasm32"))]
 use bevy_tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready};
 
 /// A computation in the background, on Bevy's pool for it. A browser has one thread and may not wait for it: there it is done
-/// when its result is first asked for, so that whoever asks once a frame spreads the work over frames.
+/// when its result is asked for and the frame has time for it, so that whoever asks once a frame spreads the work over frames.
 pub struct Background<T> {
     #[cfg(not(target_arch = "wasm32"))]
     task: Task<T>,
@@ -37,16 +45,80 @@ impl<T: Send + 'static> Background<T> {
         Self { work: Some(Box::new(work)) }
     }
 
-    /// Returns the result once.
+    /// Returns the result once, if the frame has time to compute it.
     pub fn poll(&mut self) -> Option<T> {
-        self.work.take().map(|work| work())
+        if !budget(|budget| budget.has_time()) {
+            return None;
+        }
+        let work = self.work.take()?;
+        let start = Instant::now();
+        let result = work();
+        budget(|budget| budget.spend(start.elapsed()));
+        Some(result)
     }
 
     /// Returns the result.
     ///
     /// # Panics
     /// If it was taken before.
-    pub fn wait(mut self) -> T {
-        self.poll().expect("its result was taken")
+    pub fn wait(self) -> T {
+        self.work.expect("its result was not taken")()
+    }
+}
+
+/// The time in a frame for computations that are asked for. The one that uses it up is finished.
+#[cfg(any(test, target_arch = "wasm32"))]
+const FRAME_BUDGET: Duration = Duration::from_millis(4);
+
+/// What is left of a frame for computations. Where no frames are told of, there is no end to it.
+#[cfg(any(test, target_arch = "wasm32"))]
+#[derive(Default)]
+struct FrameBudget {
+    left: Option<Duration>,
+}
+
+#[cfg(any(test, target_arch = "wasm32"))]
+impl FrameBudget {
+    fn begin_frame(&mut self) {
+        self.left = Some(FRAME_BUDGET);
+    }
+
+    fn has_time(&self) -> bool {
+        self.left.is_none_or(|left| left > Duration::ZERO)
+    }
+
+    fn spend(&mut self, time: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(time));
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn budget<R>(work: impl FnOnce(&mut FrameBudget) -> R) -> R {
+    static BUDGET: Mutex<FrameBudget> = Mutex::new(FrameBudget { left: None });
+    work(&mut BUDGET.lock().expect("one thread"))
+}
+
+/// Tells that a frame begins, so that computations of the last one make room for it.
+#[cfg(target_arch = "wasm32")]
+pub fn begin_frame() {
+    budget(FrameBudget::begin_frame);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_has_time_until_it_is_used_up_and_the_next_one_has_it_again() {
+        let mut budget = FrameBudget::default();
+        budget.spend(FRAME_BUDGET * 9);
+        assert!(budget.has_time(), "nobody tells of frames");
+        budget.begin_frame();
+        budget.spend(FRAME_BUDGET / 4);
+        assert!(budget.has_time(), "short ones share it");
+        budget.spend(FRAME_BUDGET);
+        assert!(!budget.has_time());
+        budget.begin_frame();
+        assert!(budget.has_time());
     }
 }

@@ -37,8 +37,10 @@ impl GeneratorVersion {
     pub const BRIDGES: Self = Self(10);
     /// Brooks run down beside the path, roads lead up to villages and temples, and a dammed river rises.
     pub const BROOKS: Self = Self(11);
+    /// Minor landmarks stand at most 250 m apart, each with something at its foot.
+    pub const LANDMARKS: Self = Self(12);
     /// The one of new walks.
-    pub const NEWEST: Self = Self::BROOKS;
+    pub const NEWEST: Self = Self::LANDMARKS;
 
     /// The version of a number.
     ///
@@ -61,6 +63,7 @@ impl GeneratorVersion {
             Self::PLACES => "villages, temples and hermitages stand by the way",
             Self::BRIDGES => "bridges and stepping stones lead over rivers",
             Self::BROOKS => "brooks run down beside the way, roads lead up to villages, and a dammed river rises",
+            Self::LANDMARKS => "in ash land and desert the next landmark is never far",
             _ => "the first that lasts",
         }
     }

@@ -53,6 +53,8 @@ pub(super) struct LandCaches {
     heights: Arc<SharedLruCache<ChunkIndex, Arc<Tile>>>,
     /// Cache of landmarks, by stretch of columns.
     pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
+    /// Cache of the chains of minor landmarks, by number.
+    pub(super) landmark_chains: Arc<SharedLruCache<i64, Arc<[Landmark]>>>,
     /// Cache of brooks, by the column of the river that each joins.
     pub(super) brooks: Arc<SharedLruCache<Column, Option<Arc<Brook>>>>,
     /// Cache of the brooks that run out of lakes, by the lake's chunk.
@@ -68,6 +70,7 @@ impl Default for LandCaches {
             openings: Arc::default(),
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
+            landmark_chains: Arc::default(),
             brooks: Arc::default(),
             lake_brooks: Arc::default(),
             first_place: Arc::default(),

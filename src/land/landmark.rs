@@ -2,6 +2,8 @@
 //! Their positions are a pure function of the land, so that the code that draws them, leaves room for them or names them
 //! needs no shared state.
 
+mod minor;
+
 use std::ops::Range;
 
 use bevy_reflect::Reflect;
@@ -10,7 +12,6 @@ use serde::Deserialize;
 use super::{CHUNK_COLUMNS, Column, Land, RandomStream, biome::AlpineCover, hash::SeededRng};
 
 const LANDMARK: RandomStream = RandomStream::named("landmark");
-const MINOR: RandomStream = RandomStream::named("minor landmark");
 
 /// Columns of a stretch, which has one landmark, and how far from the stretch's middle that may stand: from one to the next
 /// it is 3 to 8 km.
@@ -22,22 +23,11 @@ const MARGIN: usize = 14;
 /// Columns to either side that must be level, dry and closed, and the most that heights may differ over them in metres.
 const HALF_WIDTH: usize = 6;
 const LEVEL_M: f32 = 4.5;
-/// The same for a minor landmark, which has few sites to choose from.
-const MINOR_LEVEL_M: f32 = 9.0;
-const MINOR_TRIES: usize = 24;
 /// The rise of a mountain in metres from which it is a peak, and the step in columns of the search for its top.
 const PEAK_M: f32 = 45.0;
 const PEAK_STEP: i64 = 6;
 /// The most barren ground, by [`AlpineCover::barren`], that a tree stands on.
 const GREEN: f32 = 0.1;
-
-/// Columns of a stretch that has one minor landmark where the biome has such, how far from the stretch's middle that may
-/// stand, and the columns around a great landmark that stay free of them.
-const MINOR_STRETCH: i64 = 200;
-const MINOR_OFF_MIDDLE: i64 = 25;
-const FROM_GREAT: i64 = 60;
-/// Least share of a biome for its minor landmarks.
-const ENTERED: f32 = 0.6;
 
 /// The kind of a landmark.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -83,8 +73,21 @@ impl LandmarkKind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum LandmarkStretch {
     Great(i64),
+    /// Of a minor landmark, before [`GeneratorVersion::LANDMARKS`](crate::GeneratorVersion::LANDMARKS).
     Minor(i64),
+    /// Of the first minor landmark of a chain.
+    ChainStart(i64),
 }
+
+/// What a landmark needs of its site: the most that heights may differ beneath it, in metres, and the number of random columns
+/// that are tried.
+#[derive(Clone, Copy)]
+struct SiteSearch {
+    level_m: f32,
+    tries: usize,
+}
+
+const GREAT_SEARCH: SiteSearch = SiteSearch { level_m: LEVEL_M, tries: TRIES };
 
 /// A landmark and its position.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq)]
@@ -106,30 +109,6 @@ impl Land {
         }
         let [first, last] = [columns.start, columns.end + -1].map(|column| column.0.div_euclid(STRETCH_COLUMNS));
         (first..=last).filter_map(|stretch| self.landmark(stretch)).filter(|landmark| columns.contains(&landmark.column)).collect()
-    }
-
-    /// The minor landmarks within a range of columns, from the left.
-    pub fn minor_landmarks(&self, columns: Range<Column>) -> Vec<Landmark> {
-        if columns.is_empty() {
-            return Vec::new();
-        }
-        let [first, last] = [columns.start, columns.end + -1].map(|column| column.0.div_euclid(MINOR_STRETCH));
-        (first..=last).filter_map(|stretch| self.minor_landmark(stretch)).filter(|landmark| columns.contains(&landmark.column)).collect()
-    }
-
-    fn minor_landmark(&self, stretch: i64) -> Option<Landmark> {
-        self.0.caches.landmarks.get_or_insert_with(LandmarkStretch::Minor(stretch), || {
-            let middle = Column(stretch.wrapping_mul(MINOR_STRETCH)) + MINOR_STRETCH / 2;
-            let blend = self.blend(middle);
-            let kinds = &self.biomes().get(blend.dominant())?.landmarks;
-            if kinds.is_empty() || blend.parts[0].1 < ENTERED {
-                return None;
-            }
-            let mut random = self.seed().rng(MINOR, &[stretch]);
-            let kind = kinds[((random.unit() * kinds.len() as f32) as usize).min(kinds.len() - 1)];
-            let found = self.find_site(middle, MINOR_OFF_MIDDLE, kind, &mut random)?;
-            self.landmarks(found.column + -FROM_GREAT..found.column + FROM_GREAT).is_empty().then_some(found)
-        })
     }
 
     fn landmark(&self, stretch: i64) -> Option<Landmark> {
@@ -155,33 +134,57 @@ impl Land {
 
     /// The highest suitable site of some random ones around a column.
     fn find_site(&self, middle: Column, off_middle: i64, kind: LandmarkKind, random: &mut SeededRng) -> Option<Landmark> {
-        let (level_m, tries) = if kind.is_minor() { (MINOR_LEVEL_M, MINOR_TRIES) } else { (LEVEL_M, TRIES) };
+        let SiteSearch { level_m, tries } = if kind.is_minor() { minor::SEARCH } else { GREAT_SEARCH };
         let places = (0..tries).filter_map(|_| {
             let column = middle + random.range(-off_middle as f32, off_middle as f32) as i64;
-            let (chunk, i) = (column.chunk(), column.within_chunk());
-            if !(MARGIN..CHUNK_COLUMNS - MARGIN).contains(&i) {
+            if kind == LandmarkKind::GiantTree && self.is_barren(column) {
                 return None;
             }
-            let mut alpine = [AlpineCover::default()];
-            self.alpine_covers(column, &mut alpine);
-            if kind == LandmarkKind::GiantTree && alpine[0].barren() > GREEN {
-                return None;
-            }
-            let heights = self.chunk_heights(chunk);
-            let around = &heights[i - HALF_WIDTH..=i + HALF_WIDTH];
-            let low = around.iter().copied().fold(f32::MAX, f32::min);
-            let high = around.iter().copied().fold(f32::MIN, f32::max);
-            let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
-            let is_dry = self.pristine().waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
-            (high - low < level_m && is_dry && self.is_wild(from..to) && self.is_unbridged(from..to)).then_some((column, low, heights[i]))
+            let (foot, height) = self.level_site(column, level_m)?;
+            Some((column, foot, height))
         });
         let mut places: Vec<_> = places.collect();
         places.sort_by(|a, b| b.2.total_cmp(&a.2));
         // Openings take longest to find, so they are queried only from the highest site on until one is closed.
-        let is_closed = |column: Column| self.openings(column + -(HALF_WIDTH as i64)..column + HALF_WIDTH as i64).is_empty();
-        let (column, foot, _) = places.into_iter().find(|(column, ..)| is_closed(*column))?;
+        let (column, foot, _) = places.into_iter().find(|(column, ..)| self.is_closed_site(*column))?;
         Some(Landmark { kind, column, foot })
     }
+
+    fn is_barren(&self, column: Column) -> bool {
+        let mut alpine = [AlpineCover::default()];
+        self.alpine_covers(column, &mut alpine);
+        alpine[0].barren() > GREEN
+    }
+
+    /// The lowest height around a column, and its own, in metres; `None` where a landmark cannot stand: too steep, wet, settled,
+    /// beneath a bridge or at a chunk's border. Openings are not looked for.
+    fn level_site(&self, column: Column, level_m: f32) -> Option<(f32, f32)> {
+        let (chunk, i) = (column.chunk(), column.within_chunk());
+        if !(MARGIN..CHUNK_COLUMNS - MARGIN).contains(&i) {
+            return None;
+        }
+        let heights = self.cached_heights(chunk);
+        let around = &heights[i - HALF_WIDTH..=i + HALF_WIDTH];
+        let low = around.iter().copied().fold(f32::MAX, f32::min);
+        let high = around.iter().copied().fold(f32::MIN, f32::max);
+        if high - low >= level_m {
+            return None;
+        }
+        let (from, to) = site_columns(column);
+        let is_dry = self.pristine().waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
+        (is_dry && self.is_wild(from..to) && self.is_unbridged(from..to)).then_some((low, heights[i]))
+    }
+
+    /// Whether no cave opens beneath a landmark.
+    fn is_closed_site(&self, column: Column) -> bool {
+        let (from, to) = site_columns(column);
+        self.openings(from..to).is_empty()
+    }
+}
+
+/// The outermost columns of a landmark's site.
+fn site_columns(middle: Column) -> (Column, Column) {
+    (middle + -(HALF_WIDTH as i64), middle + HALF_WIDTH as i64)
 }
 
 #[cfg(test)]
@@ -189,29 +192,6 @@ mod tests {
     use super::*;
     use crate::Seed;
     use crate::builtin as app;
-
-    #[test]
-    fn where_a_biome_has_minor_landmarks_one_stands_every_150_to_250_metres() {
-        let mut kinds = std::collections::BTreeSet::new();
-        let (mut arid, mut gaps) = (0, Vec::new());
-        for seed in [1, 5, 12] {
-            let land = app::land(Seed(seed), "superposed-cosine");
-            let all = land.minor_landmarks(Column(-60_000)..Column(60_000));
-            let has = |column: Column| !land.biomes()[land.blend(column).dominant()].landmarks.is_empty();
-            arid += (-300..300).filter(|i| has(Column(i * 200 + 100))).count();
-            for landmark in &all {
-                let middle = landmark.column.0.div_euclid(MINOR_STRETCH) * MINOR_STRETCH + MINOR_STRETCH / 2;
-                assert!(has(Column(middle)) && landmark.kind.is_minor(), "{landmark:?}");
-                assert!((land.height(landmark.column) - MINOR_LEVEL_M..=land.height(landmark.column)).contains(&landmark.foot));
-                kinds.insert(landmark.kind);
-            }
-            gaps.extend(all.windows(2).map(|pair| pair[1].column - pair[0].column));
-        }
-        assert!(gaps.iter().all(|gap| *gap >= 150), "{gaps:?}");
-        // Water, steep ground and biome borders leave some stretches without.
-        let near = gaps.iter().filter(|gap| **gap <= 250).count();
-        assert!(arid > 100 && near * 10 > arid * 6 && kinds.len() == 4, "{near} of {arid} gaps, {kinds:?}");
-    }
 
     #[test]
     fn every_three_to_eight_kilometres_there_is_one_on_the_ground_and_all_kinds_are_met() {

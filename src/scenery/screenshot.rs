@@ -78,15 +78,8 @@ impl OffscreenScreenshot<'_> {
         self.paint(width, height, wider, &[], None).stretch_to_textured_srgb_bytes(within, first)
     }
 
-    /// Paints some columns of pixels.
-    fn paint(
-        &self,
-        width: u32,
-        height: u32,
-        columns: Range<u32>,
-        figures: &[(InkMeshBuilder, Place)],
-        carried: Option<(Lantern, Place)>,
-    ) -> Raster {
+    /// A painter of some columns of pixels.
+    fn painter(&self, width: u32, height: u32, columns: Range<u32>, carried: Option<(Lantern, Place)>) -> ScreenshotPainter<'_> {
         let palette = color_grading::graded_palette(
             &self.land.tint(self.view.place.column),
             self.clock.hour(),
@@ -96,7 +89,7 @@ impl OffscreenScreenshot<'_> {
         let scale = height as f32 / (2.0 * self.view.half_height_m);
         let wide = columns.end - columns.start;
         let right_m = ((i64::from(columns.start) + i64::from(columns.end) - i64::from(width)) as f64 / 2.0 / f64::from(scale)) as f32;
-        let mut painter = ScreenshotPainter {
+        ScreenshotPainter {
             still: self,
             carried,
             sheet: Raster::new(wide as usize, height as usize),
@@ -109,7 +102,19 @@ impl OffscreenScreenshot<'_> {
             },
             window_middle: Vec2::new(wide as f32, height as f32) / 2.0,
             scale,
-        };
+        }
+    }
+
+    /// Paints some columns of pixels.
+    fn paint(
+        &self,
+        width: u32,
+        height: u32,
+        columns: Range<u32>,
+        figures: &[(InkMeshBuilder, Place)],
+        carried: Option<(Lantern, Place)>,
+    ) -> Raster {
+        let mut painter = self.painter(width, height, columns, carried);
         painter.heavens();
         let (water, painted): (Vec<_>, Vec<_>) = self.layers.iter().partition(|layer| layer.paint == MaterialKind::Water);
         let (behind, before): (Vec<_>, Vec<_>) = painted.into_iter().partition(|layer| layer.z < relic::Z);

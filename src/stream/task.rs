@@ -19,8 +19,8 @@ use super::{
 /// frame.
 const MAX_UPLOADS_PER_FRAME: usize = 2;
 /// Builds under way at once, so that a turn or a jump does not queue work that is no longer wanted.
-/// On one thread each is done in a frame of its own.
-const MAX_BUILDS: usize = if cfg!(target_arch = "wasm32") { 1 } else { 8 };
+/// On one thread as many are done in a frame as it has time for.
+const MAX_BUILDS: usize = if cfg!(target_arch = "wasm32") { 3 } else { 8 };
 
 /// Blocking mode: each frame waits for every build that was started, so that results and counts do not depend on the speed
 /// of the machine. For runs without a window.

@@ -1,8 +1,8 @@
 //! Golden digests of every scene, and of what no scene plays: each sample is the same on every machine.
 
 use super::{
-    Studio,
-    event::{Caller, SoundEvent, SoundEventKind, Stinger, SurfaceKind},
+    Studio, cues,
+    event::{Caller, CueKind, CueLead, SoundEvent, SoundEventKind, Stinger, SurfaceKind},
     listener::{ActivityInput, FaunaInput, Listener, MusicInput, Spatialization},
     measure::{RATE_HZ, render_scene},
     scenes,
@@ -59,6 +59,13 @@ fn every_sample_is_what_it_was() {
     let mut line = |name: String, digest: u64| writeln!(lines, "{name}: {digest:016x}").expect("to a string");
     for scene in scenes() {
         line(scene.name.into(), digest(&render_scene(scene, 5.0)));
+    }
+    for scene in CueKind::ALL.map(cues::scene) {
+        line(scene.name.into(), digest(&render_scene(scene, cues::SCENE_S as f32)));
+    }
+    for leads in [CueLead::Down, CueLead::Level, CueLead::Up] {
+        let all = CueKind::ALL.map(|kind| SoundEventKind::Cue { kind, leads });
+        line(format!("cues that lead {leads:?} at 8000 Hz"), of_events(6.5, 8_000, &Listener::default(), SurfaceKind::Grass, &all));
     }
     for ground in SurfaceKind::ALL {
         line(format!("on {ground:?}"), of_ground(ground));

@@ -1,6 +1,9 @@
 //! Shared by the tests of the workspace members: assets of the game, lands with all layers, helpers for files.
 #![expect(clippy::disallowed_methods, reason = "a test's files are its own")]
 
+pub mod color_vision;
+pub mod flashes;
+
 use std::{
     fs,
     path::Path,

@@ -1,13 +1,17 @@
-//! Messages to the page: the files that change, which the browser keeps, where he is, and how many frames were drawn.
+//! Messages to the page: the files that change, which the browser keeps, those that are to be fetched, where he is, and how
+//! many frames were drawn.
 
 use std::{
     path::Path,
     sync::atomic::{AtomicI64, AtomicU32, Ordering::Relaxed},
 };
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use eremite::{
-    land::asset_store::{data_folders::WEB_ROOT, disk::memory},
+    land::{
+        asset_store::{data_folders::WEB_ROOT, deferred_file, disk::memory},
+        background,
+    },
     shared::player_position::PlayerPosition,
 };
 use js_sys::Uint8Array;
@@ -18,6 +22,16 @@ extern "C" {
     /// Keeps a file; without bytes it is removed.
     #[wasm_bindgen(js_namespace = eremite)]
     fn keep(path: &str, bytes: Option<Uint8Array>);
+
+    /// Fetches a deferred file, and calls [`bring`] when it is there.
+    #[wasm_bindgen(js_namespace = eremite)]
+    fn fetch(name: &str);
+}
+
+/// Takes a deferred file that was fetched.
+#[wasm_bindgen]
+pub fn bring(name: &str, bytes: Vec<u8>) {
+    deferred_file::bring(name, bytes);
 }
 
 /// Puts a file that the browser has kept into its place, before the game begins.
@@ -47,7 +61,17 @@ pub struct KeepPlugin;
 
 impl Plugin for KeepPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(Last, (keep_changes, tell_place));
+        app.add_systems(First, background::begin_frame).add_systems(Last, (keep_changes, fetch_deferred, tell_place));
+    }
+}
+
+/// Has wanted files fetched, and draws until they are there: whoever waits looks for them in each frame.
+fn fetch_deferred(mut redraw: MessageWriter<RequestRedraw>) {
+    for name in deferred_file::take_wanted() {
+        fetch(name);
+    }
+    if deferred_file::is_any_awaited() {
+        redraw.write(RequestRedraw);
     }
 }
 

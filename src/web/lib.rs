@@ -106,7 +106,10 @@ fn language_of_browser() -> Language {
 #[wasm_bindgen]
 pub fn play(asked: &PageRequest) -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
-    let mut game = asked.beginning().and_then(Beginning::game).map_err(|words| JsValue::from_str(&words))?;
+    let mut game = asked
+        .beginning()
+        .and_then(|beginning| beginning.game().map_err(|error| error.to_string()))
+        .map_err(|words| JsValue::from_str(&words))?;
     game.add_plugins((keep::KeepPlugin, menu::BrowserMenuPlugin));
     game.run();
     Ok(())

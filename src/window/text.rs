@@ -40,6 +40,20 @@ impl UiFont {
         self.sized(Typeface::current().for_line(line), FontSize::Px(size_px))
     }
 
+    /// Adds the fonts that are there.
+    fn add_to(&self, fonts: &mut Assets<Font>) {
+        for (typeface, handle) in self.missing_in(fonts).collect::<Vec<_>>() {
+            if let Some(data) = typeface.data() {
+                _ = fonts.insert(handle, Font::from_bytes(data.to_vec()));
+            }
+        }
+    }
+
+    /// The typefaces that are there, and not among the fonts yet.
+    fn missing_in(&self, fonts: &Assets<Font>) -> impl Iterator<Item = (Typeface, &Handle<Font>)> {
+        Typeface::ALL.into_iter().zip(&self.0).filter(|(typeface, handle)| typeface.is_there() && !fonts.contains(*handle))
+    }
+
     fn sized(&self, typeface: Typeface, font_size: FontSize) -> TextFont {
         TextFont { font: self.0[typeface as usize].clone().into(), font_size, ..default() }
     }
@@ -51,9 +65,13 @@ pub fn init_font(app: &mut App) {
         return;
     }
     let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
-    let fonts = UiFont(Typeface::ALL.map(|typeface| fonts.add(Font::from_bytes(typeface.data().to_vec()))));
+    let handles = UiFont(Typeface::ALL.map(|_| fonts.reserve_handle()));
+    handles.add_to(&mut fonts);
+    if !Typeface::ALL.into_iter().all(Typeface::is_there) {
+        app.add_systems(Update, add_fetched_fonts);
+    }
     app.add_plugins(text_outline::plugin)
-        .insert_resource(fonts)
+        .insert_resource(handles)
         .init_resource::<TextSettings>()
         .register_type::<TextSettings>()
         .register_type::<TextSizeVh>()
@@ -66,6 +84,13 @@ pub fn init_font(app: &mut App) {
         .configure_sets(Update, TextColorSystems.in_set(GameSystems::Text))
         .add_systems(Update, (follow_language, scale_texts).chain().after(GameSystems::Text))
         .add_systems(Update, color_texts.run_if(resource_exists::<Land>).in_set(TextColorSystems));
+}
+
+/// Adds the fonts that have been fetched.
+fn add_fetched_fonts(handles: Res<UiFont>, mut fonts: ResMut<Assets<Font>>) {
+    if handles.missing_in(&fonts).next().is_some() {
+        handles.add_to(&mut fonts);
+    }
 }
 
 /// Gives all texts the typeface of the language when that has changed, in the same frame. A line in another typeface keeps it.

@@ -67,8 +67,27 @@ impl Dictionary {
         self.plain.get(name).map(String::as_str)
     }
 
+    /// All messages and attributes without variables, by name.
+    pub fn all_plain(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.plain.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// A message, or an attribute as `message.attribute`; `None` if there is none, or if a variable of it is not given.
     pub fn format(&self, name: &str, variables: &Variables) -> Option<String> {
+        self.resolve(name, variables).map(|text| self.marked(text))
+    }
+
+    /// The lines of a message, each a text of its own; `None` as for [`Self::format`].
+    pub fn lines(&self, name: &str, variables: &Variables) -> Option<Vec<String>> {
+        self.resolve(name, variables).map(|text| text.lines().map(|line| self.marked(line.to_owned())).collect())
+    }
+
+    /// A text as the language shows it whole: the pseudo-language in brackets.
+    fn marked(&self, text: String) -> String {
+        if self.language == Language::Pseudo { pseudo::bracketed(&text) } else { text }
+    }
+
+    fn resolve(&self, name: &str, variables: &Variables) -> Option<String> {
         let pattern = match name.split_once('.') {
             None => self.bundle.get_message(name)?.value()?,
             Some((name, attribute)) => self.bundle.get_message(name)?.get_attribute(attribute)?.value(),
@@ -76,8 +95,7 @@ impl Dictionary {
         let arguments: FluentArgs = variables.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
-        let text = if self.language == Language::Pseudo { pseudo::bracketed(&text) } else { text.into_owned() };
-        errors.is_empty().then_some(text)
+        errors.is_empty().then(|| text.into_owned())
     }
 }
 

@@ -62,13 +62,16 @@ impl Language {
         Self::Pseudo,
     ];
 
+    /// The languages that a player may choose: all but [`Pseudo`](Self::Pseudo), which is the last.
+    pub const OFFERED: &'static [Self] = Self::ALL.split_at(Self::ALL.len() - 1).0;
+
     /// The languages into which the messages are translated: all but English and what is made of it.
     pub fn translations() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|language| !matches!(language, Self::English | Self::Pseudo))
     }
 
     /// Its code (BCP 47), which is the name of its folder.
-    pub fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         TABLE[self as usize].0
     }
 
@@ -155,6 +158,12 @@ mod tests {
         assert_eq!("DE".parse(), Ok(Language::German));
         let told = "xx".parse::<Language>().expect_err("there is none").to_string();
         assert_eq!(told, "'xx' is no language of the game; it has en, de, fr, es, pt-BR, ru, ja, zh-Hans, en-XA");
+    }
+
+    #[test]
+    fn a_player_may_choose_all_languages_but_the_pseudo_language() {
+        assert_eq!(Language::OFFERED.len(), Language::ALL.len() - 1);
+        assert!(!Language::OFFERED.contains(&Language::Pseudo));
     }
 
     #[test]

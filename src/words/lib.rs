@@ -16,8 +16,10 @@ mod language;
 mod names;
 mod number;
 mod pseudo;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod units;
 
 use std::{collections::BTreeSet, sync::Mutex};
 
@@ -25,6 +27,8 @@ pub use fluent_bundle::FluentValue;
 pub use language::{Language, UnknownLanguage, language, revision, set_language};
 pub use names::{chapter, name, name_seen, slug};
 pub use number::{decimal, number};
+pub use tables::table_text;
+pub use units::{date, duration, kilometres, list, metres, metres_a_second};
 
 use dictionary::Dictionary;
 
@@ -54,9 +58,30 @@ impl Key {
         language.text(self.0)
     }
 
+    /// The lines of the message in a language, each a phrase of its own. If the language lacks the message, that is reported once
+    /// and they are in English; none if English lacks it too.
+    pub fn lines_in(self, language: Language, variables: &Variables) -> Vec<String> {
+        let lines = Dictionary::of(language).lines(self.0, variables);
+        lines.unwrap_or_else(|| {
+            report_once(language, self.0);
+            Dictionary::of(Language::English).lines(self.0, variables).unwrap_or_default()
+        })
+    }
+
     /// An attribute of the message in the current language; `None` if English has none of that name.
     pub fn attribute(self, name: &str) -> Option<&'static str> {
         self.attribute_in(language(), name)
+    }
+
+    /// What the thing of this name does, in a language: the attribute `help`, a sentence without a full stop. Empty if English
+    /// has none.
+    pub fn help_in(self, language: Language) -> &'static str {
+        self.attribute_in(language, "help").unwrap_or_default()
+    }
+
+    /// The same in the current language.
+    pub fn help(self) -> &'static str {
+        self.help_in(language())
     }
 
     /// An attribute of the message in a language; `None` if English has none of that name.

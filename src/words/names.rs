@@ -23,7 +23,7 @@ pub fn name(kind: &str) -> &str {
 /// assert_eq!(eremite_words::name_seen("a pack's own fern"), None);
 /// ```
 pub fn name_seen(kind: &str) -> Option<&'static str> {
-    find(language(), &format!("{}.seen", message_of("name", kind)))
+    language().name_seen_of(kind)
 }
 
 /// The heading of a chapter of the journal in the current language; `None` if the languages do not know it.
@@ -35,6 +35,11 @@ impl Language {
     /// The name of a kind in this language; see [`name`].
     pub fn name_of(self, kind: &str) -> &str {
         find(self, &message_of("name", kind)).unwrap_or(kind)
+    }
+
+    /// A kind as what somebody wishes to see in this language; see [`name_seen`].
+    pub fn name_seen_of(self, kind: &str) -> Option<&'static str> {
+        find(self, &format!("{}.seen", message_of("name", kind)))
     }
 }
 

@@ -11,8 +11,29 @@ use crate::{
     pseudo,
 };
 
-/// The variables of each message and attribute (`message.attribute`) of a language.
+/// What stands before the name of a message in the variables of one that refers to it.
+const REFERS_TO: char = '@';
+/// Messages that a language has for itself.
+const OWN: &str = "form-";
+/// Messages whose variables each language uses as it likes, and these variables.
+const FREE: (&str, [&str; 3]) = ("verse-", ["kind", "name", "seen"]);
+
+/// The variables of each message and attribute (`message.attribute`) of a language, with those of the messages in them.
 fn variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let own = own_variables(language);
+    own.iter().map(|(name, found)| (name.clone(), with_referred(&own, found))).collect()
+}
+
+/// Variables, with those of the messages that are referred to in the place of their names.
+fn with_referred(own: &BTreeMap<String, BTreeSet<String>>, found: &BTreeSet<String>) -> BTreeSet<String> {
+    let of = |variable: &String| match variable.strip_prefix(REFERS_TO) {
+        Some(name) => with_referred(own, own.get(name).unwrap_or_else(|| panic!("there is no '{name}'"))),
+        None => BTreeSet::from([variable.clone()]),
+    };
+    found.iter().flat_map(of).collect()
+}
+
+fn own_variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut all = BTreeMap::new();
     let mut add = |name: String, pattern: &ast::Pattern<&str>| {
         let mut found = BTreeSet::new();
@@ -61,6 +82,7 @@ fn collect_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>)
                 collect_inline(argument, found);
             }
         }
+        InlineExpression::MessageReference { id, attribute: None } => _ = found.insert(format!("{REFERS_TO}{}", id.name)),
         InlineExpression::Placeable { expression } => collect_expression(expression, found),
         _ => {}
     }
@@ -87,10 +109,15 @@ fn each_language_says_what_english_says_with_the_same_variables() {
     assert!(english.len() > 100, "{} messages", english.len());
     let names = |all: &BTreeMap<String, BTreeSet<String>>| all.keys().cloned().collect::<BTreeSet<_>>();
     for language in Language::translations() {
-        let other = variables(language);
+        let mut other = variables(language);
+        other.retain(|name, _| !name.starts_with(OWN));
         let (missing, superfluous) = (&names(&english) - &names(&other), &names(&other) - &names(&english));
         assert!(missing.is_empty() && superfluous.is_empty(), "{language}: missing: {missing:?}; superfluous: {superfluous:?}");
         for (name, variables) in &english {
+            let (free, slots) = FREE;
+            if name.starts_with(free) && other[name].iter().all(|variable| slots.contains(&&**variable)) {
+                continue;
+            }
             assert_eq!(&other[name], variables, "{language}: {name}");
         }
     }
@@ -135,6 +162,17 @@ fn what_a_language_lacks_is_in_english_and_what_english_lacks_is_its_name() {
 fn a_file_with_an_error_keeps_what_is_right() {
     let english = Dictionary::load(Language::English, &["good = a\n}bad = {\nbetter = b\n", "good = c"]);
     assert_eq!((english.plain("good"), english.plain("better")), (Some("a"), Some("b")));
+}
+
+#[test]
+fn each_line_of_a_message_is_a_phrase_of_its_own() {
+    let source = "own = { $kind ->\n    [crane] ein Kranich\n   *[other] { $seen }\n}\nphrases =\n    { own } ruft\n    ohne { $seen }\n";
+    let given = [("kind", "crane".into()), ("seen", "einen Kranich".into())];
+    let german = Dictionary::load(Language::German, &[source]);
+    assert_eq!(german.lines("phrases", &given), Some(vec!["ein Kranich ruft".into(), "ohne einen Kranich".into()]));
+    assert_eq!(german.lines("phrases", &[]), None, "a variable is not given");
+    let pseudo = Dictionary::load(Language::Pseudo, &["phrases =\n    at\n    on\n"]);
+    assert_eq!(pseudo.lines("phrases", &[]), Some(vec!["[átt]".into(), "[óññ]".into()]));
 }
 
 #[test]

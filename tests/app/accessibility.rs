@@ -7,9 +7,13 @@ use eremite::{
     player::{Player, ToggleSettings},
     shared::{
         actions::{Action, Binding, Bindings, DeadZone, InputDevice, RebindListener},
+        archery::ArcherInput,
+        game_speed,
         notification::Notification,
+        painting::BrushInput,
         saveable::SaveRegistry,
         schedule::GameState,
+        settings::SettingValue,
     },
 };
 
@@ -54,6 +58,154 @@ fn a_press_takes_hold_of_the_rock_until_another_or_a_leap() {
     game.0.insert_resource(ToggleSettings::default());
     game.tap_key(KeyCode::ArrowUp);
     assert_eq!(game.intent().climb, 0.0, "it has to be held");
+}
+
+#[test]
+fn a_press_slides_until_another_or_a_leap() {
+    let mut game = game(ToggleSettings { slide_toggles: true, hold_toggles: true, ..default() });
+    for end in [KeyCode::ArrowDown, KeyCode::Space] {
+        game.tap_key(KeyCode::ArrowDown);
+        assert!(game.intent().slide, "{end:?}");
+        game.tap_key(end);
+        assert!(!game.intent().slide, "{end:?}");
+    }
+    game.tap_key(KeyCode::ArrowDown);
+    game.tap_key(KeyCode::ArrowUp);
+    assert_eq!(game.intent().climb, 1.0, "what leads up takes the place of what leads down");
+    game.tap_key(KeyCode::ArrowDown);
+    assert_eq!(game.intent().climb, -1.0);
+}
+
+fn archer(game: &mut Game) -> ArcherInput {
+    let world = game.0.world_mut();
+    *world.query_filtered::<&ArcherInput, With<Player>>().single(world).expect("one hermit")
+}
+
+#[test]
+fn a_press_draws_the_bow_and_the_next_shoots() {
+    let mut game = game(ToggleSettings { draw_toggles: true, ..default() });
+    game.tap_key(KeyCode::KeyF);
+    game.step_seconds(0.5);
+    assert!(archer(&mut game).draw);
+    game.tap_key(KeyCode::KeyF);
+    assert!(!archer(&mut game).draw);
+    game.tap_key(KeyCode::KeyF);
+    for state in [GameState::Paused, GameState::Playing] {
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
+        game.step(2);
+    }
+    assert!(!archer(&mut game).draw, "after a rest the bow is down");
+}
+
+#[test]
+fn a_stick_draws_with_one_push_and_shoots_after_the_next() {
+    let mut game = game(ToggleSettings { draw_toggles: true, ..default() });
+    let pad = game.connect(None);
+    game.push(pad, GamepadAxis::RightStickX, 0.9);
+    game.step(2);
+    assert!(archer(&mut game).draw);
+    game.push(pad, GamepadAxis::RightStickX, 0.0);
+    game.step_seconds(0.5);
+    let aim = archer(&mut game).aim.expect("it stays aimed");
+    assert!(archer(&mut game).draw && aim.x > 0.5 && aim.y.abs() < 0.1, "{aim}");
+    game.push(pad, GamepadAxis::RightStickY, 0.9);
+    game.step(2);
+    game.push(pad, GamepadAxis::RightStickY, 0.0);
+    game.step(1);
+    let shot = archer(&mut game);
+    assert!(!shot.draw && shot.aim.is_some_and(|aim| aim.y > 0.5), "{shot:?}");
+}
+
+#[test]
+fn a_press_begins_a_stroke_and_the_next_ends_it() {
+    let mut game = game(ToggleSettings { paint_toggles: true, ..default() });
+    let painter = |game: &mut Game| {
+        let world = game.0.world_mut();
+        *world.query_filtered::<&BrushInput, With<Player>>().single(world).expect("one hermit")
+    };
+    game.tap_key(KeyCode::KeyB);
+    game.step_seconds(0.5);
+    game.tap_key(KeyCode::KeyF);
+    assert!(painter(&mut game).paint);
+    game.hold(KeyCode::ArrowRight);
+    game.step(2);
+    assert_eq!(painter(&mut game).steer, Vec2::X, "the keys guide the tip");
+    game.release(KeyCode::ArrowRight);
+    game.tap_key(KeyCode::KeyG);
+    assert!(painter(&mut game).erase && !painter(&mut game).paint, "one stroke at a time");
+    game.tap_key(KeyCode::KeyG);
+    assert!(!painter(&mut game).erase);
+    game.tap_key(KeyCode::KeyF);
+    game.tap_key(KeyCode::KeyB);
+    assert!(!painter(&mut game).paint, "a brush that is put away does not paint");
+}
+
+#[test]
+fn a_tap_jumps_as_high_as_a_key_that_is_held() {
+    let rises = |habits: ToggleSettings, frames: u32| {
+        let mut game = game(habits);
+        game.step_seconds(0.5);
+        let from = game.body().place;
+        game.hold(KeyCode::Space);
+        let mut top = 0.0_f32;
+        for frame in 0..HZ {
+            if frame == frames {
+                game.release(KeyCode::Space);
+            }
+            game.step(1);
+            top = top.max(game.body().place.offset_from(from).y);
+        }
+        top
+    };
+    let full = ToggleSettings { full_jumps: true, ..default() };
+    let (held, tapped, assisted) = (rises(default(), HZ), rises(default(), 2), rises(full, 2));
+    assert!(tapped < 0.7 * held, "{tapped} m by a tap, {held} m when held");
+    assert!((assisted - held).abs() < 0.05, "{assisted} m, and {held} m when held");
+}
+
+#[test]
+fn at_half_the_speed_he_walks_half_as_far_and_a_pause_is_a_pause() {
+    let way = |percent: f32| {
+        let mut game = game(ToggleSettings::default());
+        let [setting] = game_speed::SETTINGS;
+        setting.set(game.0.world_mut(), SettingValue::Number(percent));
+        game.hold(KeyCode::ArrowRight);
+        game.step_seconds(1.0);
+        let from = game.body().place;
+        game.step_seconds(4.0);
+        let way_m = game.body().place.offset_from(from).x;
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
+        game.step(2);
+        let rests_at = game.body().place;
+        game.step_seconds(1.0);
+        assert_eq!(game.body().place, rests_at, "at {percent} %");
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Photo);
+        game.step(4);
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+        game.step(4);
+        assert_eq!(game.0.world().resource::<Time<Virtual>>().relative_speed(), percent / 100.0, "after photo mode");
+        way_m
+    };
+    let (whole, half) = (way(100.0), way(50.0));
+    assert!(whole > 8.0 && (half / whole - 0.5).abs() < 0.05, "{half} m, and {whole} m");
+}
+
+#[test]
+fn a_slower_game_takes_the_same_steps() {
+    let walked = |percent: f32, seconds: f32| {
+        let mut game = game(ToggleSettings::default());
+        let [setting] = game_speed::SETTINGS;
+        setting.set(game.0.world_mut(), SettingValue::Number(percent));
+        game.step(2);
+        let begin = game.0.world().resource::<Time<Fixed>>().elapsed();
+        game.hold(KeyCode::ArrowRight);
+        game.step_seconds(seconds);
+        let steps = (game.0.world().resource::<Time<Fixed>>().elapsed() - begin).as_secs_f32() * HZ as f32;
+        (game.body(), steps.round())
+    };
+    let ((whole, steps), (half, half_steps)) = (walked(100.0, 2.0), walked(50.0, 4.0));
+    assert!((steps - half_steps).abs() <= 1.0, "{steps} and {half_steps} steps");
+    assert!((whole.place.offset_from(half.place).x).abs() < 0.2, "{:?} and {:?}", whole.place, half.place);
 }
 
 #[test]

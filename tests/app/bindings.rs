@@ -71,32 +71,8 @@ struct Tone(usize);
 /// A key without a function by default.
 const FREE: KeyCode = KeyCode::F20;
 
-/// Rebinds an action to another key, or none, and tries it with the old key, then the new one; returns what was observed
-/// after each.
-fn asked(action: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
-    let mut lab = LabHarness::closed(1, 0);
-    lab.0.0.init_resource::<Tone>().add_menu_page("tones", |world| {
-        let tone = MenuItem::choice("tone", ["a", "b", "c"], world.resource::<Tone>().0, |world, at| world.resource_mut::<Tone>().0 = at);
-        MenuPage::new("").item(tone).item(MenuItem::button("x", |_| ())).item(MenuItem::button("y", |_| ()))
-    });
-    lab.0.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
-    // What there is to be undone.
-    lab.0.0.insert_resource(ForcedWeather(Some(default())));
-    lab.turn_wheel(2.0);
-    let mut bindings = lab.0.0.world_mut().resource_mut::<Bindings>();
-    // What leads back keeps its key, and gets another.
-    let slot = if action.info().is_locked { bindings.of(action, InputDevice::Keyboard).into_iter().flatten().count() } else { 0 };
-    bindings.rebind(action, slot, Binding::Key(FREE)).expect("it may be bound");
-    for other in slot + 1..SLOTS {
-        bindings.unbind(action, InputDevice::Keyboard, other).expect("it may go");
-    }
-    let state = match &*action.info().contexts.to_string() {
-        "photo" => Photo,
-        "map" => Atlas,
-        "at rest" | "menu" => Paused,
-        _ => Playing,
-    };
-    lab.set_states(state, LabState::Closed);
+/// Does what has to be done before an action is available.
+fn prepare(lab: &mut LabHarness, action: Action) {
     if action.info().contexts == InputContexts::MENU {
         open(lab.0.0.world_mut(), "tones");
         lab.step_frames(1);
@@ -133,6 +109,35 @@ fn asked(action: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
         lab.0.release(KeyCode::ArrowLeft);
         lab.step_frames(1);
     }
+}
+
+/// Rebinds an action to another key, or none, and tries it with the old key, then the new one; returns what was observed
+/// after each.
+fn asked(action: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
+    let mut lab = LabHarness::closed(1, 0);
+    lab.0.0.init_resource::<Tone>().add_menu_page("tones", |world| {
+        let tone = MenuItem::choice("tone", ["a", "b", "c"], world.resource::<Tone>().0, |world, at| world.resource_mut::<Tone>().0 = at);
+        MenuPage::new("").item(tone).item(MenuItem::button("x", |_| ())).item(MenuItem::button("y", |_| ()))
+    });
+    lab.0.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
+    // What there is to be undone.
+    lab.0.0.insert_resource(ForcedWeather(Some(default())));
+    lab.turn_wheel(2.0);
+    let mut bindings = lab.0.0.world_mut().resource_mut::<Bindings>();
+    // What leads back keeps its key, and gets another.
+    let slot = if action.info().is_locked { bindings.of(action, InputDevice::Keyboard).into_iter().flatten().count() } else { 0 };
+    bindings.rebind(action, slot, Binding::Key(FREE)).expect("it may be bound");
+    for other in slot + 1..SLOTS {
+        bindings.unbind(action, InputDevice::Keyboard, other).expect("it may go");
+    }
+    let state = match &*action.info().contexts.to_string() {
+        "photo" => Photo,
+        "map" => Atlas,
+        "at rest" | "menu" => Paused,
+        _ => Playing,
+    };
+    lab.set_states(state, LabState::Closed);
+    prepare(&mut lab, action);
     keys.map(|key| {
         key.into_iter().for_each(|key| lab.0.hold(key));
         lab.step_frames(4);

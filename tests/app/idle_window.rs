@@ -1,6 +1,7 @@
 //! Pause: nothing happens late, redraw stops, and every key has its documented effect in every state.
 
 use bevy::{
+    a11y::AccessibilityRequested,
     ecs::message::Messages,
     input::keyboard::KeyCode,
     prelude::*,
@@ -167,6 +168,17 @@ impl LabHarness {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
         panic!("it never rests in {:?}", self.states());
+    }
+}
+
+#[test]
+fn what_a_screen_reader_asks_for_is_not_waited_for() {
+    let mut lab = LabHarness::closed(1, 0);
+    lab.0.0.world().resource::<AccessibilityRequested>().set(true);
+    for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
+        lab.set_states(state, LabState::Closed);
+        let UpdateMode::Reactive { wait, .. } = lab.resource::<WinitSettings>().focused_mode else { panic!("it does not rest") };
+        assert!(wait.as_secs_f32() < 0.05, "its requests do not wake the window, and in {state:?} one waits {wait:?}");
     }
 }
 

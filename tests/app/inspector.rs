@@ -41,7 +41,7 @@ use eremite::{
         archery::{ArcherInput, ArcherPosition, ArrowShots, BowState},
         camera_view::{CameraView, ViewportInset},
         captions::Captions,
-        discoveries::Discovery,
+        discoveries::{Discovery, NewDiscovery},
         hints::HintsEnabled,
         idle_detection::IdleDetection,
         language::LanguageChoice,
@@ -246,7 +246,13 @@ fn headless_promises() -> Vec<PluginPromises> {
         (
             "JournalPlugin",
             |app| _ = app.add_plugins(JournalPlugin),
-            vec![message::<Discovery>(), message::<Utterance>(), resource::<Destination>(), resource::<RunJournal>()],
+            vec![
+                message::<Discovery>(),
+                message::<NewDiscovery>(),
+                message::<Utterance>(),
+                resource::<Destination>(),
+                resource::<RunJournal>(),
+            ],
         ),
         (
             "PilgrimagePlugin",

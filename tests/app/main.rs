@@ -43,6 +43,7 @@ mod menu;
 mod menu_background;
 mod messages;
 mod mountains;
+mod one_hand;
 mod order;
 mod other_bodies;
 mod packs;

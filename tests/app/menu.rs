@@ -73,9 +73,18 @@ impl LabHarness {
 
     /// Types a key, as reported by a window.
     pub fn type_key(&mut self, logical_key: Key, text: Option<&str>) {
+        let key_code = if logical_key == Key::Character("m".into()) { KeyCode::KeyM } else { KeyCode::F20 };
+        self.type_on(key_code, &logical_key, text);
+    }
+
+    /// Types a letter on a key that may be bound.
+    pub fn type_code(&mut self, key_code: KeyCode, letter: &str) {
+        self.type_on(key_code, &Key::Character(letter.into()), Some(letter));
+    }
+
+    fn type_on(&mut self, key_code: KeyCode, logical_key: &Key, text: Option<&str>) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let (window, text) = (Entity::PLACEHOLDER, text.map(Into::into));
-            let key_code = if logical_key == Key::Character("m".into()) { KeyCode::KeyM } else { KeyCode::F20 };
             let typed = KeyboardInput { key_code, logical_key: logical_key.clone(), state, text, repeat: false, window };
             self.0.0.world_mut().write_message(typed);
         }

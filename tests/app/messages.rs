@@ -12,7 +12,7 @@ use bevy::{
 use eremite::{
     save_game::{SessionSwitched, SwitchSession, shared_lands::SharedLandOffer},
     shared::{
-        discoveries::Discovery,
+        discoveries::{Discovery, NewDiscovery},
         dropped_files::{DroppedFile, DroppedGhost, DroppedPack, DroppedSlip},
         land_upgrade::LandUpgraded,
         notification::Notification,
@@ -90,6 +90,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         BlankStonePlaced,
         InscribeStone,
         Discovery,
+        NewDiscovery,
         WorldEvent,
         Utterance,
         LandUpgraded,

@@ -279,7 +279,7 @@ fn every_setting_has_a_sentence_and_a_name_of_its_own() {
     for (number, setting) in all.all().iter().enumerate() {
         assert!(setting.domain.allows(setting.default), "{}", setting.name);
         for language in Language::ALL.into_iter().filter(|language| *language != Language::Pseudo) {
-            let help = setting.help_in(language);
+            let help = setting.text.help_in(language);
             // Some scripts have no capitals.
             let is_sentence = !help.starts_with(char::is_lowercase) && !help.ends_with(['.', '。']);
             assert!(!help.is_empty() && is_sentence, "{language}: {}", setting.name);

@@ -17,14 +17,17 @@ use eremite::{
     app::{EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Land},
     light::{LightPlugin, ViewLight},
-    menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open},
+    menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
     overlay::{EditSession, OverlayPlugin},
     rendering::RenderingPlugin,
     shared::{
         actions::{Action, RebindListener},
+        captions::{Caption, Captions},
+        remark::Remark,
         text_settings::TextSettings,
     },
     ui::UiPlugin,
+    words::{self, Language},
 };
 
 use super::harness::{Game, full_land};
@@ -106,31 +109,94 @@ fn pages(game: &mut Game) -> [&'static str; 6] {
 
 #[test]
 fn what_the_menu_says_is_read_line_by_line_in_a_small_window_and_a_tall_one() {
-    is_read(&[(711, 400), (600, 1000)]);
+    is_read(&[(711, 400), (600, 1000)], Walked::Some);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn what_the_menu_says_is_read_line_by_line_in_a_window_of_any_size() {
-    is_read(&[(1280, 720), (1280, 800), (1920, 1080), (2560, 1440)]);
+    is_read(&[(1280, 720), (1280, 800), (1920, 1080), (2560, 1440)], Walked::Some);
+}
+
+/// Set in a process that speaks the pseudo-language.
+const PSEUDO: &str = "EREMITE_TEST_PSEUDO";
+
+#[test]
+fn nothing_is_cut_and_nothing_overlaps_where_words_are_longer_by_half() {
+    // A process has one language, and the other tests of this one expect English.
+    if std::env::var_os(PSEUDO).is_some() {
+        words::set_language(Language::Pseudo);
+        return is_read(&[(1280, 720), (800, 600)], Walked::All);
+    }
+    let name = "window::nothing_is_cut_and_nothing_overlaps_where_words_are_longer_by_half";
+    let own = std::env::current_exe().expect("this executable");
+    let told = std::process::Command::new(own).args([name, "--exact"]).env(PSEUDO, "1").output().expect("it runs");
+    let said = String::from_utf8_lossy(&told.stdout);
+    assert!(told.status.success() && said.contains("1 passed"), "{said}\n{}", String::from_utf8_lossy(&told.stderr));
+}
+
+/// Which pages are walked through.
+#[derive(Clone, Copy, PartialEq)]
+enum Walked {
+    /// Those of settings and controls, and one with every kind of item.
+    Some,
+    /// All pages of the menu, as far as they have something to show.
+    All,
+}
+
+/// Sets the size of the window, and the factor on the size of text.
+fn resize(game: &mut Game, size: Vec2, scale: f32) {
+    let world = game.0.world_mut();
+    world.resource_mut::<TextSettings>().size = scale;
+    let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
+    shown.resolution.set(size.x, size.y);
+    world.write_message(WindowResized { window, width: size.x, height: size.y });
+}
+
+#[test]
+fn what_stands_over_the_land_is_whole_in_large_letters_in_a_small_window() {
+    const WORDS: &str =
+        "the rock ahead is too steep for the horse, and there is no way round it: get off, and lead it to the other side by night";
+    let mut game = game(|group| group);
+    game.release(KeyCode::ArrowRight);
+    for size in [Vec2::new(800.0, 600.0), Vec2::new(1280.0, 800.0)] {
+        resize(&mut game, size, 2.0);
+        game.step(4);
+        // Other words each time: the same remark is not made again at once.
+        let words = format!("{WORDS} of {}", size.x);
+        game.0.world_mut().write_message(Remark::with_actions(&[Action::Mount], words.clone()));
+        let captions = vec![Caption { words: WORDS, pan: 1.0 }];
+        *game.0.world_mut().resource_mut::<Captions>() = Captions { wanted: true, lines: captions };
+        game.step(20);
+        let world = game.0.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+        let mut remarks = 0;
+        for (text, node, at, seen) in texts.iter(world).filter(|(text, .., seen)| seen.get() && !text.is_empty()) {
+            let all = Rect::from_center_size(at.translation, node.size);
+            let is_within = all.min.cmpge(Vec2::ZERO).all() && all.max.cmple(size + 1.0).all();
+            assert!(is_within, "{:?} is at {all:?} in {size}, {}", text.0, seen.get());
+            remarks += u32::from(text.0 == words);
+        }
+        assert_eq!(remarks, 1, "the remark is seen");
+    }
 }
 
 /// Checks the pages at several text sizes.
-fn is_read(sizes: &[(u32, u32)]) {
+fn is_read(sizes: &[(u32, u32)], walked: Walked) {
     let mut game = Game::from(app(full_land(1, "superposed-cosine"), |group| group));
-    let pages = pages(&mut game);
+    let some = pages(&mut game);
+    let pages = match walked {
+        Walked::Some => some.to_vec(),
+        Walked::All => page_names(game.0.world()),
+    };
     game.hold(KeyCode::Escape);
     game.step(1);
     game.release(KeyCode::Escape);
     game.step(2);
     for (scale, size) in [1.0, 2.0].into_iter().flat_map(|scale| sizes.iter().map(move |size| (scale, *size))) {
         let (width, height) = (size.0 as f32, size.1 as f32);
-        let world = game.0.world_mut();
-        world.resource_mut::<TextSettings>().size = scale;
-        let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
-        shown.resolution.set(width, height);
-        world.write_message(WindowResized { window, width, height });
-        for page in pages {
+        resize(&mut game, Vec2::new(width, height), scale);
+        for page in pages.iter().copied() {
             if page == "listening" {
                 // It is left at once if nobody listens.
                 game.0.insert_resource(RebindListener::rebind(Action::Jump, None));
@@ -147,19 +213,19 @@ fn is_read(sizes: &[(u32, u32)]) {
                 game.release(KeyCode::ArrowDown);
                 game.step(3);
             }
-            assert!(page == "listening" || seen.len() >= 4, "{page}: {seen:?}");
+            assert!(!some.contains(&page) || page == "listening" || seen.len() >= 4, "{page}: {seen:?}");
             game.0.insert_resource(RebindListener::default());
         }
     }
 }
 
-/// Asserts that all visible text is within the window, and not cut where it belongs to the focused item.
+/// Asserts that all visible text is within the window, and that in the list nothing is cut at its sides and nothing overlaps.
 fn check_letters(game: &mut Game, window: Vec2, place: &str) {
     let world = game.0.world_mut();
     let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, Option<&CalculatedClip>)>();
-    let mut read = 0;
+    let (mut read, mut listed) = (0, Vec::new());
     for (text, node, at, seen, clip) in texts.iter(world) {
-        if !seen.get() || text.is_empty() || text.ends_with(" m") {
+        if !seen.get() || text.is_empty() || text.trim_end_matches(']').ends_with(" m") {
             continue;
         }
         let all = Rect::from_center_size(at.translation, node.size);
@@ -168,8 +234,18 @@ fn check_letters(game: &mut Game, window: Vec2, place: &str) {
             continue;
         }
         read += 1;
+        if clip.is_some() {
+            assert!(part.width() > all.width() - 1.0, "{:?} is cut at its side, {place}", text.0);
+            listed.push((text.0.clone(), part));
+        }
         assert!(all.min.x >= 0.0 && all.max.x <= window.x + 1.0, "{:?} is from {} to {} across, {place}", text.0, all.min.x, all.max.x);
         assert!(part.min.y >= 0.0 && part.max.y <= window.y + 1.0, "{:?} is from {} to {}, {place}", text.0, all.min.y, all.max.y);
     }
     assert!(read > 1, "there is nothing to read, {place}");
+    for (number, (text, part)) in listed.iter().enumerate() {
+        for (other, by) in &listed[number + 1..] {
+            let both = part.intersect(*by);
+            assert!(both.is_empty() || both.width() < 2.0 || both.height() < 4.0, "{text:?} and {other:?} overlap by {both:?}, {place}");
+        }
+    }
 }

@@ -7,6 +7,7 @@ const folder = process.argv[2] ?? 'target/eremite-web';
 // Seven megabytes are wanted of the game.
 const pages = [
   { page: 'the game', most: 11, is: (name) => name === 'index.html' || /^eremite-[0-9a-f]{16}/.test(name), plain: 0, sent: 0 },
+  { page: 'what is fetched when it is asked for', most: 2, is: (name) => name.startsWith('eremite-deferred-'), plain: 0, sent: 0 },
   { page: 'the generators', most: 2, is: (name) => name === 'lab.html' || name.startsWith('eremite-lab-'), plain: 0, sent: 0 },
 ];
 for (const name of readdirSync(folder)) {

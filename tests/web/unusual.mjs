@@ -60,6 +60,22 @@ await checks.run(async () => {
     await tells('This browser keeps nothing here', 120);
   });
 
+  // Letters of Han scripts are fetched by whoever reads them, and once.
+  const letters = async (name) => {
+    await browser.play(`${host.address}?seed=12&hour=17`);
+    await checks.picture(name);
+    return browser.ask("performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*-/, '')).filter((name) => name.endsWith('.ttf')).join()");
+  };
+  check(await letters('english') === '', 'in English no letters of other scripts are fetched');
+  for (const [language, file] of [['ja', 'EremiteKaiJP.ttf'], ['zh-CN', 'EremiteKaiSC.ttf']]) {
+    await where(`Object.defineProperty(navigator, 'language', { get: () => '${language}' });`, async () => {
+      const fetched = await letters(language);
+      check(fetched === file, `the letters of ${language} are fetched: ${fetched}`);
+      const again = await letters(`${language}-again`);
+      check(again === '', `and a second visit has them ${again}`);
+    });
+  }
+
   await where(METER, async () => {
     await browser.play(`${host.address}?seed=12&hour=17`);
     check(await browser.ask('loudness()') === 0, 'before the first key nothing is heard');

@@ -125,10 +125,6 @@ fn go(world: &mut World) {
         world.write_message(AppExit::Success);
         return;
     };
-    let failed = |world: &mut World, words: String| {
-        println!("window: {words}");
-        world.write_message(AppExit::error());
-    };
     let is_done = match step {
         Go(state) => {
             if frame == 1 {
@@ -137,19 +133,7 @@ fn go(world: &mut World) {
             frame >= FRAMES
         }
         Click(words) => {
-            let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
-            let at = texts.iter(world).find(|(text, _)| text.0 == *words).map(|(_, place)| place.translation);
-            let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-            let (entity, mut window) = windows.single_mut(world).expect("a window");
-            match (frame, at) {
-                (2, Some(at)) => window.set_physical_cursor_position(Some(at.as_dvec2())),
-                (2, None) => failed(world, format!("'{words}' is not to be seen")),
-                (5 | 8, _) => {
-                    let state = if frame == 5 { ButtonState::Pressed } else { ButtonState::Released };
-                    world.write_message(MouseButtonInput { button: MouseButton::Left, state, window: entity });
-                }
-                _ => {}
-            }
+            click(world, words, frame);
             frame >= FRAMES
         }
         Grow(width, height) => {
@@ -158,12 +142,7 @@ fn go(world: &mut World) {
             frame >= FRAMES
         }
         Tap(key_code) => {
-            if let 2 | 5 = frame {
-                let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
-                let state = if frame == 2 { ButtonState::Pressed } else { ButtonState::Released };
-                let key = Key::Unidentified(NativeKey::Unidentified);
-                world.write_message(KeyboardInput { key_code: *key_code, logical_key: key, state, text: None, repeat: false, window });
-            }
+            tap(world, *key_code, frame);
             frame >= FRAMES
         }
         Comes(what, comes) => {
@@ -201,5 +180,37 @@ fn go(world: &mut World) {
     if is_done {
         let mut way = world.resource_mut::<Way>();
         (way.step, way.frames) = (number + 1, 0);
+    }
+}
+
+fn failed(world: &mut World, words: String) {
+    println!("window: {words}");
+    world.write_message(AppExit::error());
+}
+
+/// Moves the pointer to a text, and clicks there some frames later.
+fn click(world: &mut World, words: &str, frame: u32) {
+    let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
+    let at = texts.iter(world).find(|(text, _)| text.0 == words).map(|(_, place)| place.translation);
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (entity, mut window) = windows.single_mut(world).expect("a window");
+    match (frame, at) {
+        (2, Some(at)) => window.set_physical_cursor_position(Some(at.as_dvec2())),
+        (2, None) => failed(world, format!("'{words}' is not to be seen")),
+        (5 | 8, _) => {
+            let state = if frame == 5 { ButtonState::Pressed } else { ButtonState::Released };
+            world.write_message(MouseButtonInput { button: MouseButton::Left, state, window: entity });
+        }
+        _ => {}
+    }
+}
+
+/// Taps a key: down, and up some frames later.
+fn tap(world: &mut World, key_code: KeyCode, frame: u32) {
+    if let 2 | 5 = frame {
+        let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
+        let state = if frame == 2 { ButtonState::Pressed } else { ButtonState::Released };
+        let key = Key::Unidentified(NativeKey::Unidentified);
+        world.write_message(KeyboardInput { key_code, logical_key: key, state, text: None, repeat: false, window });
     }
 }

@@ -6,8 +6,9 @@ use clap::Args;
 use eremite_land::{Column, asset_store::sanitize_name, error_output::print_error};
 use eremite_life::{
     save_game::{SaveStore, saved_recipe},
-    slips::{self, MakeSlipError, Slip, SlipFile, format_duration},
+    slips::{self, MakeSlipError, Slip, SlipFile},
 };
+use eremite_words as words;
 use serde::Serialize;
 
 use crate::{
@@ -127,7 +128,7 @@ impl ListSlips {
                 text(&row.name),
                 text(&row.land),
                 format!("{} m", row.metres),
-                format_duration(row.seconds),
+                words::duration(row.seconds),
                 text(&row.met.join(", ")),
                 row.walk.to_string(),
             ]

@@ -6,8 +6,9 @@ use eremite_life::{
     journal::RunJournal,
     pilgrimage::{Pilgrimage, StampedSeal},
 };
-use eremite_maps::journal_pages::format_time;
-use eremite_stream::contracts::player_position::format_distance;
+use eremite_maps::journal_pages::{format_day, format_time, part_of_day};
+use eremite_stream::contracts::{player_position::format_distance, seed_words::seed_label};
+use eremite_words as words;
 
 use super::{panels::Panel, strips::Caption};
 
@@ -34,7 +35,7 @@ pub struct CaptionWriter<'a> {
     seals: Vec<(Column, &'a StampedSeal)>,
     scale: u32,
     /// Day and hour of the panel before, in words.
-    before: Option<String>,
+    before: Option<(String, &'static str)>,
 }
 
 impl<'a> CaptionWriter<'a> {
@@ -67,7 +68,7 @@ impl<'a> CaptionWriter<'a> {
             named(settlement.middle(), name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|(_, seal)| seal.name != caption.lines[0]))
         }));
         captions.extend(seals.iter().map(|(column, seal)| {
-            let [first, second] = seal.verse.clone();
+            let [first, second] = seal.verse_said();
             Caption { at_px: at_px(*column), lines: vec![seal.name.clone(), first, second], seal: Some(seal.mark()), rank: OF_SEALS }
         }));
         captions.extend(
@@ -81,23 +82,21 @@ impl<'a> CaptionWriter<'a> {
 
     /// The time in words, so far as it differs from that of the panel before.
     fn time(&mut self, days: f64) -> Option<String> {
-        let time = format_time(days);
-        let before = self.before.replace(time.clone());
-        let new = match (time.split_once(", "), before.as_deref().and_then(|before| before.split_once(", "))) {
-            (Some((day, part)), Some((day_before, part_before))) if day == day_before => (part != part_before).then_some(part),
-            _ => Some(time.as_str()),
-        };
-        new.map(Into::into)
+        let (day, part) = (format_day(days), part_of_day(days));
+        match self.before.replace((day.clone(), part)) {
+            Some((day_before, part_before)) if day_before == day => (part != part_before).then(|| part.into()),
+            _ => Some(format_time(days)),
+        }
     }
 }
 
 /// The title of a scroll: the walk's name, its land, how far it went and how long.
 pub fn title(name: &str, seed_words: &str, land: &Land, samples: &[TraceSample], days: f64) -> Vec<String> {
-    let seed = if seed_words.is_empty() { format!("seed {}", land.seed().0) } else { seed_words.into() };
+    let seed = if seed_words.is_empty() { seed_label(None, land.seed()) } else { seed_words.into() };
     let ways = samples.windows(2).filter(|pair| !pair[1].was_put).map(|pair| pair[1].place.distance_along(pair[0].place).abs());
     let metres: f64 = ways.filter(|way| *way < PUT_M).sum();
-    let time = format_time(days);
-    vec![name.into(), format!("in the land {seed}"), format!("{}, until {time}", format_distance(metres))]
+    let way = [("distance", format_distance(metres).into()), ("time", format_time(days).into())];
+    vec![name.into(), words::text_with("scroll-land", &[("seed", seed.into())]), words::text_with("scroll-way", &way)]
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ use eremite_life::{
 };
 use eremite_scenery::sky::{self, DayNightCycle};
 use eremite_stream::contracts::saveable::SaveableResource;
+use eremite_words::{self as words, Language};
 
 use self::{
     captions::{CaptionWriter, title},
@@ -50,6 +51,9 @@ pub struct Scroll {
     /// Pixels a metre
     #[arg(long, value_name = "PIXELS", value_parser = value_parser!(u32).range(1..=20), allow_negative_numbers = true, default_value = "6")]
     scale: u32,
+    /// The language of days, hours and distances: en, de, fr, es, pt-BR, ru, ja or zh-Hans; names of places keep their own
+    #[arg(long, value_name = "CODE", default_value_t)]
+    language: Language,
 }
 
 /// Width of a strip in pixels.
@@ -71,6 +75,7 @@ struct KeptWalk {
 
 impl RunCommand for Scroll {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        words::set_language(self.language);
         let walk = KeptWalk::open(self.run.trim(), lands)?;
         let samples: Vec<TraceSample> = walk.walker.trace.samples().collect();
         let panels = panels(&samples);

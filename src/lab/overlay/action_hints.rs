@@ -5,9 +5,9 @@ use std::{collections::HashMap, ops::Range};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 use eremite_stream::actions::{Action, Binding, InputDevice};
-use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, GlyphInputs};
+use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, GlyphInputs, spoken_prompt};
 
-use super::theme;
+use super::{screen_reader, theme};
 
 /// Related actions, and one word for what they do.
 pub type ActionHint<'a> = (&'static [Action], &'a str);
@@ -47,9 +47,17 @@ impl ActionHintBar<'_> {
         })
     }
 
+    /// A hint as a sentence, with the keys by their names: "Enter: on the map."
+    pub fn spoken(&self, (actions, words): ActionHint) -> String {
+        spoken_prompt(&self.inputs.spoken(actions), words)
+    }
+
     /// Draws the hints at the middle of the lower edge, in as many rows as they need, over a background of colour `ground`;
     /// returns the rectangle covered.
     pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[ActionHint<'_>], ground: egui::Color32) -> egui::Rect {
+        for (number, hint) in offered.iter().enumerate() {
+            screen_reader::tell_text(painter.ctx(), ("hint", number), || self.spoken(*hint));
+        }
         let scale = painter.ctx().pixels_per_point();
         let offered = offered.iter().map(|(actions, words)| {
             let first = self.inputs.glyphs(actions, BindingFilter::First).into_iter().flatten();

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
+use egui_plot::{Bar, BarChart, Line, LineStyle, Plot, PlotPoints};
 use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Revision};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
 use super::{
-    EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
     analysis::{self, Analysis},
     registry::is_tab,
-    theme,
+    screen_reader, theme,
 };
 
 /// The other land, and the analysis of both.
@@ -36,8 +36,13 @@ struct ComparisonResult {
     stages: Vec<Vec<f32>>,
 }
 
-/// List entry for the exemplar that the land imitates; it stands among the algorithms.
-const MADE_AFTER: &str = "its example";
+/// Stands among the names of algorithms for the exemplar that the land imitates.
+const MADE_AFTER: &str = "made-after";
+
+/// A name of the list as it is shown.
+fn shown_name(name: &str) -> &str {
+    if name == MADE_AFTER { words::text("lab-compare-example") } else { name }
+}
 
 impl Comparison {
     fn refresh(&mut self, land: &Land, bench: &EditSession, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
@@ -95,22 +100,23 @@ fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Al
     sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
-            ui.colored_label(theme::SUN, "beside");
+            ui.colored_label(theme::SUN, words::text("lab-compare-beside"));
             egui::ComboBox::from_id_salt("beside")
-                .selected_text(compare.with.as_deref().unwrap_or("nothing"))
+                .selected_text(compare.with.as_deref().map_or_else(|| words::text("lab-compare-nothing"), shown_name))
                 .height(theme::LIST_HEIGHT)
                 .show_ui(ui, |ui| {
-                    ui.selectable_value(&mut compare.with, None, "nothing");
+                    ui.selectable_value(&mut compare.with, None, words::text("lab-compare-nothing"));
                     if compare.seen.as_ref().is_some_and(|seen| seen.after) {
-                        ui.selectable_value(&mut compare.with, Some(MADE_AFTER.into()), MADE_AFTER);
+                        ui.selectable_value(&mut compare.with, Some(MADE_AFTER.into()), shown_name(MADE_AFTER));
                     }
                     for algorithm in algorithms.iter() {
                         ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
                     }
                 });
         });
-        ui.weak("this one is drawn in ink, the other in red, also over the land");
-        let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().unwrap_or_default())) else {
+        ui.weak(words::text("lab-compare-colors"));
+        let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().map_or("", shown_name)))
+        else {
             return;
         };
         heights(ui, seen, names);
@@ -134,12 +140,12 @@ fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
     let heights = other.heights(Column(columns.start), (columns.end - columns.start) as usize);
     let points: Vec<egui::Pos2> =
         columns.zip(&heights).map(|(x, &height)| view.to_screen(Place::at(Column(x), 0).at_height(height))).collect();
-    painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
+    painter.extend(egui::Shape::dashed_line(&points, egui::Stroke::new(1.6, theme::SUN), 8.0, 4.0));
 }
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.heading(title).on_hover_text(help);
+    ui.heading(title).explain(help);
     Plot::new(title)
         .height(118.0)
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
@@ -149,17 +155,25 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a st
         .allow_drag(false)
 }
 
+/// A line of the other land: red, and dashed, since not everybody sees red.
+fn other_line<'a>(name: &str, points: PlotPoints<'a>) -> Line<'a> {
+    Line::new(name.to_owned(), points).color(theme::SUN).style(LineStyle::dashed_dense())
+}
+
 /// Height profile plot, in metres from the first column, two chunks long.
 fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let points = |heights: &[f32]| -> PlotPoints<'static> {
         heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
     };
-    plot(ui, "heights", "the outline from this chunk's first column on", "m", "m").show(ui, |plot| {
+    let metre = words::text("lab-metre");
+    let (title, help) = (words::text("lab-compare-heights"), words::text("lab-compare-heights-help"));
+    let shown = plot(ui, title, help, metre, metre).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
         if let Some(analysis) = &seen.other {
-            plot.line(Line::new(other.to_owned(), points(&analysis.heights)).color(theme::SUN));
+            plot.line(other_line(other, points(&analysis.heights)));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 /// Contribution of each stage, one curve per stage.
@@ -168,8 +182,8 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
         return;
     }
     let height = 24.0 * seen.stages.len() as f32 + 30.0;
-    let help = "what each stage adds to the one before it: for a superposition, the octaves that it sums, the widest on top";
-    plot(ui, "stages", help, "m", "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
+    let (title, help) = (words::text("lab-compare-stages"), words::text("lab-compare-stages-help"));
+    let shown = plot(ui, title, help, words::text("lab-metre"), "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
         for (number, added) in seen.stages.iter().enumerate() {
             let most = added.iter().fold(1.0e-6_f32, |most, value| most.max(value.abs()));
             let points: PlotPoints =
@@ -178,6 +192,7 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
             plot.line(Line::new(format!("{} \u{b1}{most:.3}", number + 1), points).color(theme::INK.lerp_to_gamma(theme::RANGE, share)));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
@@ -185,12 +200,16 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
         let width = analysis.histogram.windows(2).next().map_or(1.0, |pair| pair[1][0] - pair[0][0]);
         analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
     };
-    plot(ui, "height histogram", "how many of 4096 columns are how high", "m", "%").show(ui, |plot| {
+    let (title, help) = (words::text("lab-compare-histogram"), words::text("lab-compare-histogram-help"));
+    let shown = plot(ui, title, help, words::text("lab-metre"), "%").show(ui, |plot| {
         plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
         if let Some(analysis) = &seen.other {
-            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis)).color(theme::SUN.gamma_multiply(0.5)));
+            // Only outlines, over those that are filled.
+            let outlined = |bar: Bar| bar.fill(egui::Color32::TRANSPARENT).stroke(egui::Stroke::new(1.2, theme::SUN));
+            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis).into_iter().map(outlined).collect()).color(theme::SUN));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
@@ -198,11 +217,13 @@ fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &s
     let power = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| -> String {
         if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }
     };
-    let help = "how high waves of each width are: a straight line is a fractal, its slope the roughness";
-    plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
+    let (title, help) = (words::text("lab-compare-spectrum"), words::text("lab-compare-spectrum-help"));
+    let (columns, metre) = (words::text("lab-compare-columns"), words::text("lab-metre"));
+    let shown = plot(ui, title, help, columns, metre).x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
         plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
         if let Some(analysis) = &seen.other {
-            plot.line(Line::new(other.to_owned(), points(analysis)).color(theme::SUN));
+            plot.line(other_line(other, points(analysis)));
         }
     });
+    screen_reader::describe_picture(&shown.response, title, help);
 }

@@ -16,7 +16,7 @@ use eremite_stream::{
     ink::Typeface,
 };
 
-use super::{theme, ui_scale};
+use super::{screen_reader, theme, ui_scale};
 
 /// Sets up the egui context.
 pub(super) fn plugin(app: &mut App) {
@@ -38,6 +38,8 @@ pub(super) fn plugin(app: &mut App) {
                     drop_empty_output,
                     follow_language,
                     set_texture_limit.run_if(resource_exists::<RenderDevice>),
+                    screen_reader::switch_tree,
+                    screen_reader::hear_requests,
                 )
                     .chain()
                     .after(EguiPreUpdateSet::ProcessInput)
@@ -51,12 +53,12 @@ pub(super) fn plugin(app: &mut App) {
             (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput).run_if(is_shown),
         )
         .add_systems(PostUpdate, request_redraw.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput).run_if(is_shown))
-        .add_systems(OnExit(LabState::Open), clear)
-        .add_systems(OnExit(GameState::Atlas), clear);
+        .add_systems(OnExit(LabState::Open), (clear, screen_reader::despawn_tree))
+        .add_systems(OnExit(GameState::Atlas), (clear, screen_reader::despawn_tree));
 }
 
 /// Run condition: the lab is open or a page is shown.
-fn is_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
+pub(super) fn is_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
     lab.is_some_and(|lab| *lab == LabState::Open) || game.is_some_and(|game| *game == GameState::Atlas)
 }
 

@@ -9,6 +9,7 @@ use bevy::{
 };
 use eremite_land::{Algorithm, Algorithms, params};
 use eremite_stream::contracts::{dropped_files::DroppedFile, schedule::LabState};
+use eremite_words as words;
 
 use super::{LabAppExt, LabSystems, Tabs, edit_session::EditSession};
 
@@ -47,14 +48,14 @@ fn start_reading(
         let first = [tabs.shown(), &bench.recipe().algorithm].into_iter().filter_map(|name| algorithms.find(name).ok());
         let all: Vec<Algorithm> = first.chain(algorithms.iter()).copied().collect();
         let file = file.clone();
-        bench.set_status("the file is read");
+        bench.set_status(words::text("lab-drop-reads"));
         reading.0 = Some(AsyncComputeTaskPool::get().spawn(async move { read(&file, &all) }));
     }
 }
 
 /// Reads a file with the first algorithm that accepts it.
 fn read(file: &Path, algorithms: &[Algorithm]) -> Result<DroppedSettings, String> {
-    let name = file.to_str().ok_or("the name of the file is no text")?;
+    let name = file.to_str().ok_or(words::text("lab-drop-no-text"))?;
     let mut fault = None;
     for algorithm in algorithms {
         let mut height_source = (algorithm.make)();
@@ -69,7 +70,7 @@ fn read(file: &Path, algorithms: &[Algorithm]) -> Result<DroppedSettings, String
             Err(error) => _ = fault.get_or_insert(error.to_string()),
         }
     }
-    Err(fault.unwrap_or_else(|| format!("no algorithm reads a file such as {}", file.display())))
+    Err(fault.unwrap_or_else(|| words::text_with("lab-drop-nobody", &[("file", file.display().to_string().into())])))
 }
 
 fn apply_dropped(
@@ -82,7 +83,7 @@ fn apply_dropped(
     reading.0 = None;
     match read {
         Ok(taken) => {
-            if bench.choose_with(taken.algorithm, (&taken.path, &taken.text), "a file", &algorithms) {
+            if bench.choose_with(taken.algorithm, (&taken.path, &taken.text), "dropped", &algorithms) {
                 bench.settle();
                 if tabs.shown() != taken.algorithm {
                     tabs.show("land");

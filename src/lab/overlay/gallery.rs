@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{Algorithms, Column, LandLayers, Recipe};
 use eremite_stream::contracts::camera_view::CameraView;
+use eremite_words as words;
 
-use super::{edit_session::EditSession, theme};
+use super::{HelpExt, edit_session::EditSession, theme};
 
 /// Columns of a thumbnail, and the step in columns in which it scrolls.
 const COLUMNS: usize = 384;
@@ -81,7 +82,7 @@ impl Gallery {
                         (0.5, theme::WASH)
                     };
                     painter.rect_stroke(rect, 2.0, egui::Stroke::new(width, color), egui::StrokeKind::Inside);
-                    if response.on_hover_text(algorithm.summary).clicked() {
+                    if response.explain(words::table_text(algorithm.summary)).clicked() {
                         clicked = Some(algorithm.name);
                     }
                 }

@@ -11,7 +11,9 @@ use eremite_land::{
 use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
-use super::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
+use super::{
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, screen_reader, sliders, theme,
+};
 
 /// What the tab draws in the land.
 #[derive(Resource, Default)]
@@ -49,24 +51,23 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
     sheet.show(|ui, bench| {
         let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
         for layer in layers.tunable() {
-            ui.heading(layer.name());
+            ui.heading(words::table_text(layer.name()));
             let mut new = layer.clone_boxed();
             // Parameter changed in this frame, named across all layers.
             let mut turned = params_of(ui, layer, &mut *new);
             turned = text_param(ui, layer, &mut *new, &mut below.typed, bench).or(turned);
-            if ui.button("reset").clicked() {
+            if ui.button(words::text("lab-reset")).clicked() {
                 new = layer.default_boxed();
                 turned = Some(layer.name().into());
             }
             let (shown, step) = below.steps.entry(layer.name()).or_default();
-            ui.checkbox(shown, "drawn step by step in the land");
+            ui.checkbox(shown, words::text("lab-ground-steps"));
             choose_step(ui, layer.name(), &layer.steps(), step);
             ui.separator();
             changed.extend(turned.map(|turned| (new, turned)));
         }
-        ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
-        ui.checkbox(&mut below.reach, "what can be reached")
-            .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
+        ui.checkbox(&mut below.rooms, words::text("lab-ground-rooms"));
+        ui.checkbox(&mut below.reach, words::text("lab-ground-reach")).explain(words::text("lab-ground-reach-help"));
         for (layer, what) in changed {
             layers.set(layer);
             bench.set_layers(layers.tuning(), &what, &algorithms);
@@ -103,11 +104,12 @@ fn text_param(
     bench: &mut EditSession,
 ) -> Option<String> {
     let (name, text, help) = layer.text_param()?;
+    let help = words::table_text(help);
     let mut turned = None;
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(name))).explain(help);
         let mut typed = kept.clone().unwrap_or(text);
-        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
+        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {
             *kept = Some(typed.clone());
         }
@@ -131,11 +133,12 @@ fn choose_step(ui: &mut egui::Ui, layer: &str, steps: &[String], step: &mut usiz
                 *step = step.saturating_sub(1);
             }
             let name = steps[*step].clone();
-            ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            let slider = ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            screen_reader::name_widget(&slider, words::text("lab-tab-stages"));
             if ui.button(">").clicked() {
                 *step = (*step + 1).min(steps.len() - 1);
             }
-            ui.label(name);
+            ui.label(words::table_text(&name));
         })
     });
 }
@@ -221,7 +224,7 @@ fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cel
     painter.text(
         rect.left_top() + egui::vec2(4.0, 3.0),
         egui::Align2::LEFT_TOP,
-        format!("room {},{}", room.x, room.y),
+        words::text_with("lab-ground-room", &[("x", room.x.to_string().into()), ("y", room.y.to_string().into())]),
         theme::label(),
         theme::PAPER,
     );

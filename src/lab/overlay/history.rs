@@ -1,6 +1,9 @@
 //! Undo stack of plain values, bounded by count and bytes, with its keys and buttons.
 
 use bevy_egui::egui::{self, Key, Modifiers};
+use eremite_words as words;
+
+use super::HelpExt;
 
 /// A step in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +27,8 @@ impl UndoRedo {
 
     /// Undo and redo buttons, enabled if possible; returns the one clicked.
     pub fn clicked(ui: &mut egui::Ui, (undo, redo): (bool, bool)) -> Option<Self> {
-        let mut button = |can, word: &str, keys| ui.add_enabled(can, egui::Button::new(word)).on_hover_text(keys).clicked();
-        let [undo, redo] = [button(undo, "undo", "Ctrl Z"), button(redo, "redo", "Ctrl Shift Z")];
+        let mut button = |can, word: &str, keys| ui.add_enabled(can, egui::Button::new(word)).explain(keys).clicked();
+        let [undo, redo] = [button(undo, words::text("lab-undo"), "Ctrl Z"), button(redo, words::text("lab-redo"), "Ctrl Shift Z")];
         if undo { Some(Self::Undo) } else { redo.then_some(Self::Redo) }
     }
 }

@@ -13,7 +13,7 @@ use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabSt
 use eremite_words as words;
 
 use super::{
-    EditSession, LabAppExt, LabPanel,
+    EditSession, HelpExt, LabAppExt, LabPanel,
     gallery::{self, Gallery},
     history::UndoRedo,
     panel,
@@ -68,14 +68,15 @@ fn show(
 ) -> Result {
     let is_painted = !land.painted_edits().is_empty();
     sheet.show(|ui, bench| {
-        ui.horizontal(|ui| {
+        // In some languages these words need two lines.
+        ui.horizontal_wrapped(|ui| {
             if let Some(step) = UndoRedo::clicked(ui, bench.can_undo_redo()) {
                 bench.step(step, &algorithms);
             }
-            if ui.button("reset").on_hover_text("every parameter of this algorithm as it was").clicked() {
+            if ui.button(words::text("lab-reset")).explain(words::text("lab-land-reset-help")).clicked() {
                 bench.reset(&algorithms);
             }
-            ui.weak("[ and ] go through the algorithms");
+            ui.weak(words::text("lab-land-keys"));
         });
         ui.add_space(4.0);
         ui.heading(bench.recipe().algorithm.clone());
@@ -95,8 +96,8 @@ fn show(
 
 /// The seed: its words if they are known, otherwise its number.
 fn seed(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, known: &mut SeedWords, algorithms: &Algorithms) {
-    line(ui, "seed", "a number or any words", |ui| {
-        if ui.button("another").on_hover_text("a seed that nobody chose").clicked() {
+    line(ui, words::text("lab-land-seed"), words::text("lab-land-seed-hint"), |ui| {
+        if ui.button(words::text("lab-land-another")).explain(words::text("lab-land-another-help")).clicked() {
             typed.seed = None;
             bench.set_seed(random_seed(), algorithms);
         }
@@ -104,7 +105,7 @@ fn seed(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, kn
             let seed = bench.recipe().seed;
             known.of(seed).map_or_else(|| seed.to_string(), str::to_owned)
         });
-        let field = field(ui, "seed", "a number or any words", &mut words);
+        let field = field(ui, "seed", words::text("lab-land-seed-hint"), &mut words);
         if field.changed() {
             typed.seed = Some(words);
         }
@@ -130,31 +131,31 @@ fn code(
     (library, algorithms): (&PresetLibrary, &Algorithms),
     is_painted: bool,
 ) {
-    line(ui, "code", "this land, to give away: generator version, seed, algorithm, parameters, and what is tuned below", |ui| {
+    line(ui, words::text("lab-land-code"), words::text("lab-land-code-help"), |ui| {
         let code = share_code::encode(bench.recipe(), algorithms);
-        let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));
+        let copy = ui.add_enabled(code.is_ok(), egui::Button::new(words::text("lab-copy")));
         let code = code.unwrap_or_else(|error| error.to_string());
         let letters = egui::RichText::new(&code).monospace();
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
             ui.ctx().copy_text(code);
-            let words = bench.recipe().with_sharing_warning("the code of this land is on the clipboard");
+            let told = bench.recipe().with_sharing_warning(words::text("lab-land-copied"));
             bench.set_status(match is_painted {
-                true => format!("{words}; no code can hold what was painted here: the page of lands gives that away"),
-                false => words,
+                true => words::text_with("lab-land-copied-painted", &[("words", told.into())]),
+                false => told,
             });
         }
     });
-    line(ui, "restore", "a share code, or a preset's name or file", |ui| {
-        let go = ui.button("go");
-        let field = field(ui, "code", "paste a code", &mut typed.code);
+    line(ui, words::text("lab-land-restore"), words::text("lab-land-restore-help"), |ui| {
+        let go = ui.button(words::text("lab-go"));
+        let field = field(ui, "code", words::text("lab-land-paste"), &mut typed.code);
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         if go.clicked() || entered {
             match preset::find(&typed.code, library, algorithms, bench.recipe().seed) {
                 Ok(recipe) => {
                     bench.change(recipe, "restored", algorithms);
                     bench.settle();
-                    bench.set_status("the land of the code");
+                    bench.set_status(words::text("lab-land-restored"));
                     typed.code.clear();
                     typed.followed = None;
                 }
@@ -167,7 +168,7 @@ fn code(
 /// A row with a name at the left and contents laid out from the right.
 fn line(ui: &mut egui::Ui, name: &str, help: &str, contents: impl FnOnce(&mut egui::Ui)) {
     ui.horizontal(|ui| {
-        ui.add_sized([48.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        ui.add_sized([48.0, 18.0], egui::Label::new(name)).explain(help);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), contents);
     });
 }
@@ -178,12 +179,16 @@ fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Re
 }
 
 fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, library: &mut PresetLibrary, algorithms: &Algorithms) {
-    ui.heading("Presets");
+    ui.heading(words::text("lab-land-presets"));
     // Above the list, which grows by the saved preset.
-    if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
-        match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
+    if let Some((name, existing)) =
+        typed.name.show(ui, words::text("lab-land-save"), words::text("lab-land-save-help"), |name| library.has(name))
+    {
+        match library.save(&name, &Preset::of(bench.recipe(), words::text("lab-land-summary")), existing) {
             Ok(file) => {
-                bench.set_status(bench.recipe().with_sharing_warning(&format!("kept as {}", file.display())));
+                bench.set_status(
+                    bench.recipe().with_sharing_warning(&words::text_with("lab-kept-as", &[("file", file.display().to_string().into())])),
+                );
                 typed.name.mark_saved(&name);
                 typed.followed = Some(name);
                 library.refresh(algorithms);
@@ -204,11 +209,11 @@ fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &
     match &entry.preset {
         Ok(preset) => {
             let shown = typed.followed.as_ref() == Some(&entry.name);
-            if ui.selectable_label(shown, &entry.name).on_hover_text(entry.file.display().to_string()).clicked() {
+            if ui.selectable_label(shown, &entry.name).explain(entry.file.display().to_string()).clicked() {
                 load(&entry.name, preset, bench, algorithms);
                 typed.followed = Some(entry.name.clone());
             }
-            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(&preset.summary).color(theme::QUIET)).wrap()));
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(words::table_text(&preset.summary)).color(theme::QUIET)).wrap()));
         }
         Err(error) => {
             let words = error.to_string();
@@ -223,7 +228,7 @@ fn load(name: &str, preset: &Preset, bench: &mut EditSession, algorithms: &Algor
         Ok(recipe) => {
             bench.change(recipe, "preset", algorithms);
             bench.settle();
-            bench.set_status(format!("{name}: {}", preset.summary));
+            bench.set_status(format!("{name}: {}", words::table_text(&preset.summary)));
         }
         Err(words) => bench.set_error(words),
     }

@@ -20,6 +20,7 @@ mod land_tab;
 mod panel;
 mod registry;
 pub mod save_name;
+pub mod screen_reader;
 pub(crate) mod sliders;
 mod stages_tab;
 pub mod theme;
@@ -53,8 +54,8 @@ use eremite_stream::contracts::{
 /// | Needs | `LandPlugin`, `SchedulePlugin`; Bevy's `DefaultPlugins` |
 /// | System sets | [`LabSystems`], in [`EguiPrimaryContextPass`] |
 /// | Writes messages | `RequestRedraw` |
-/// | Reads messages | `DroppedFile` |
-/// | Resources | [`EditSession`], [`Tabs`], [`Pages`], [`GlyphTextures`], `ViewportInset` |
+/// | Reads messages | `DroppedFile`, `ActionRequest` (of a screen reader) |
+/// | Resources | [`EditSession`], [`Tabs`], [`Pages`], [`GlyphTextures`], `ViewportInset`, `InputFocus` |
 /// | Adds | `EguiPlugin`, the tabs of land, comparison, stages and ground, an item of the menu |
 ///
 /// ```no_run
@@ -101,7 +102,15 @@ impl Plugin for OverlayPlugin {
             .configure_sets(EguiPrimaryContextPass, (Hear, TakeUp, InLand, Tabs, Pages, Make).chain())
             .configure_sets(EguiPrimaryContextPass, (InLand, Tabs).run_if(in_state(LabState::Open)))
             .configure_sets(EguiPrimaryContextPass, Pages.run_if(in_state(GameState::Atlas)))
-            .add_plugins((context::plugin, registry::plugin, panel::plugin, edit_session::plugin, time::plugin, file_drop::plugin))
+            .add_plugins((
+                context::plugin,
+                screen_reader::plugin,
+                registry::plugin,
+                panel::plugin,
+                edit_session::plugin,
+                time::plugin,
+                file_drop::plugin,
+            ))
             // In the order of their tabs.
             .add_plugins((land_tab::plugin, compare_tab::plugin, stages_tab::plugin, ground_tab::plugin));
     }

@@ -17,7 +17,7 @@ use super::{
     edit_session::{EditSession, StatusMessage},
     lab_available,
     registry::Tabs,
-    theme,
+    screen_reader, theme,
 };
 
 /// Width in points.
@@ -110,7 +110,7 @@ fn show_status(ui: &mut egui::Ui, word: Option<&StatusMessage>) {
             let font = egui::TextStyle::Body.resolve(ui.style());
             let mut job = egui::text::LayoutJob::simple(word.text.clone(), font, color, ui.available_width());
             job.wrap.max_rows = LINES;
-            ui.label(job).on_hover_text(&word.text);
+            screen_reader::read_aloud(&ui.label(job).on_hover_text(&word.text));
         }
     });
 }
@@ -144,7 +144,7 @@ fn release_panel_width(mut covered: ResMut<ViewportInset>) {
 /// that what is below stays under the pointer; unless the pointer is inside them.
 pub fn bottom_up(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     let shown = ui.vertical(contents).response.rect;
-    let key = egui::Id::new("height of what grows upward");
+    let key = egui::Id::new("bottom_up_height");
     let before = ui.data(|data| data.get_temp(key)).unwrap_or(shown.height());
     ui.data_mut(|data| data.insert_temp(key, shown.height()));
     let grown = shown.height() - before;
@@ -159,7 +159,7 @@ pub fn bottom_up(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
 /// Scrolls the widget focused by the Tab key into view.
 fn scroll_to_focus(ui: &egui::Ui) {
     let focused = ui.memory(egui::Memory::focused);
-    let key = egui::Id::new("last focused");
+    let key = egui::Id::new("last_focused");
     let last = ui.data(|data| data.get_temp::<Option<egui::Id>>(key)).flatten();
     if focused != last {
         ui.data_mut(|data| data.insert_temp(key, focused));

@@ -14,7 +14,7 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 use eremite_stream::contracts::schedule::GameState;
 use eremite_words as words;
 
-use super::{ActionHintBar, LabSystems};
+use super::{ActionHintBar, HelpExt, LabSystems};
 
 /// Tabs of the lab's panel.
 #[derive(Resource, Default, Deref, DerefMut)]
@@ -50,6 +50,11 @@ impl TabRegistry {
     /// Name of the entry shown.
     pub fn shown(&self) -> &'static str {
         self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
+    }
+
+    /// Label of the entry shown, in the current language.
+    pub fn shown_words(&self) -> &'static str {
+        self.leaves.get(self.shown).map_or("", |(leaf, _)| (leaf.words)())
     }
 
     /// Shows an entry by name; unknown names change nothing. Availability is checked in the next frame.
@@ -88,7 +93,7 @@ impl Pages {
         let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
         let pressed = others.into_iter().filter(|leaf| {
             let (button, help) = (ui.button((leaf.words)()), (leaf.help)());
-            if help.is_empty() { button } else { button.on_hover_text(help) }.clicked()
+            if help.is_empty() { button } else { button.explain(help) }.clicked()
         });
         let pressed = pressed.last();
         pressed.inspect(|leaf| self.show(leaf.name)).is_some()

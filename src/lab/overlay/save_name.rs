@@ -2,6 +2,9 @@
 
 use bevy_egui::egui;
 use eremite_land::asset_store::{self, IfExists};
+use eremite_words as words;
+
+use super::HelpExt;
 
 /// State of a name field.
 #[derive(Clone, Debug)]
@@ -46,11 +49,11 @@ impl SaveName {
         let mut order = None;
         ui.horizontal(|ui| {
             let mut typed = self.typed.clone().unwrap_or_else(|| name.clone());
-            let field = egui::TextEdit::singleline(&mut typed).desired_width(130.0).hint_text("a name").id_salt("name");
-            if ui.add(field).on_hover_text("the name to keep it under").changed() {
+            let field = egui::TextEdit::singleline(&mut typed).desired_width(130.0).hint_text(words::text("lab-save-hint")).id_salt("name");
+            if ui.add(field).explain(words::text("lab-save-name")).changed() {
                 (self.typed, self.asked) = (Some(typed), None);
             }
-            if ui.button(word).on_hover_text(help).clicked() {
+            if ui.button(word).explain(help).clicked() {
                 if taken(&name) {
                     self.asked = Some(name.clone());
                 } else {
@@ -59,16 +62,16 @@ impl SaveName {
             }
         });
         if self.asked.as_ref().is_some_and(|asked| *asked == name) {
-            ui.label(format!("There is \"{name}\" already."));
+            ui.label(words::text_with("lab-save-is-there", &[("name", name.as_str().into())]));
             ui.horizontal_wrapped(|ui| {
                 let free = self.unique(&taken);
-                if ui.button("replace it").clicked() {
+                if ui.button(words::text("lab-save-replace")).clicked() {
                     order = Some((name.clone(), IfExists::GivesWay));
                 }
-                if ui.button(format!("call this \"{free}\"")).clicked() {
+                if ui.button(words::text_with("lab-save-call-it", &[("name", free.as_str().into())])).clicked() {
                     order = Some((free, IfExists::Stays));
                 }
-                if ui.button("leave it").clicked() {
+                if ui.button(words::text("lab-save-leave")).clicked() {
                     self.asked = None;
                 }
             });

@@ -5,6 +5,7 @@ use eremite_land::{
     Algorithms,
     params::{self, Param, ParamKind, ParamValue},
 };
+use eremite_words as words;
 
 use super::{HelpExt, edit_session::EditSession, theme};
 
@@ -21,7 +22,7 @@ pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms)
     // One group, with rows identified by path: whatever parameters there are, widgets below keep their focus.
     ui.vertical(|ui| {
         if listed.is_empty() {
-            ui.weak("this algorithm has no parameters");
+            ui.weak(words::text("lab-no-parameters"));
         }
         for param in &listed {
             let (of, name) = param.path.rsplit_once('.').unwrap_or(("", &param.path));
@@ -64,16 +65,16 @@ fn default_of(defaults: &[Param], param: &Param) -> Option<ParamValue> {
 /// Row of one parameter; returns its new value if changed.
 pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamValue>) -> Option<ParamValue> {
     ui.spacing_mut().slider_width = 118.0;
-    let label = egui::Label::new(name.replace('_', " ")).truncate();
-    ui.add_sized([88.0, 18.0], label).help(param.help);
+    let (name, help) = (name.replace('_', " "), words::table_text(param.help));
+    ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&name)).truncate()).help(help);
     let new = match (&param.kind, &param.value) {
         (ParamKind::Whole(range), ParamValue::Whole(value)) => {
             let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
-                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).help(param.help);
+                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).help(help);
             } else {
                 let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
-                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).help(param.help);
+                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).help(help);
             }
             ParamValue::Whole(new)
         }
@@ -81,7 +82,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamVa
             let mut new = *value;
             let wide = *range.end() > 100.0;
             let slider = egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3);
-            ui.add(slider).help(param.help);
+            ui.add(slider).help(help);
             ParamValue::Real(new)
         }
         (ParamKind::Choice(names), ParamValue::Choice(value)) => {
@@ -95,7 +96,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamVa
         }
         (ParamKind::Words { known, .. }, ParamValue::Words(value)) => {
             let mut new = value.clone();
-            let shown = if known.iter().any(|name| **name == **value) { value } else { "your own" };
+            let shown = if known.iter().any(|name| **name == **value) { value } else { words::text("lab-your-own") };
             egui::ComboBox::from_id_salt(&param.path).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
                 for name in known {
                     if ui.selectable_label(**name == *new, name).clicked() {
@@ -109,7 +110,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamVa
     };
     let mut chosen = (new != param.value).then_some(new);
     if let Some(default) = default.filter(|default| *default != param.value)
-        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).on_hover_text("reset to default").clicked()
+        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).explain(words::text("lab-reset-to-default")).clicked()
     {
         chosen = Some(default);
     }

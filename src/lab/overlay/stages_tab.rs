@@ -6,7 +6,7 @@ use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use super::{EditSession, LabAppExt, LabPanel, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
 
 /// Whether the animation runs, and how long the current stage has been shown.
 #[derive(Resource, Default)]
@@ -41,10 +41,10 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
         let stages = bench.height_source().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
         ui.heading(&bench.recipe().algorithm);
-        ui.label(summary);
+        ui.label(words::table_text(summary));
         ui.separator();
         if stages == 1 {
-            ui.label("This algorithm is made in a single step.");
+            ui.label(words::text("lab-stages-single"));
             return;
         }
         ui.horizontal(|ui| {
@@ -52,7 +52,7 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
             if ui.button("<").clicked() {
                 stage = stage.saturating_sub(1).max(1);
             }
-            ui.add(egui::Slider::new(&mut stage, 1..=stages).text("stage"));
+            ui.add(egui::Slider::new(&mut stage, 1..=stages).text(words::text("lab-stages-stage")));
             if ui.button(">").clicked() {
                 stage = (stage + 1).min(stages);
             }
@@ -62,17 +62,17 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
             }
         });
         ui.horizontal(|ui| {
-            if ui.button("unfold").on_hover_text("shows stage after stage, and stays with the whole").clicked() {
+            if ui.button(words::text("lab-unfold")).explain(words::text("lab-stages-unfold-help")).clicked() {
                 *unfolding = StageAnimation { runs: true, shown_s: 0.0 };
                 bench.show_stage(Some(1));
             }
-            if ui.button("whole").clicked() {
+            if ui.button(words::text("lab-stages-whole")).clicked() {
                 unfolding.runs = false;
                 bench.show_stage(None);
             }
         });
         ui.separator();
-        ui.weak("each stage over the stretch before the hermit, the coarsest on top");
+        ui.weak(words::text("lab-stages-help"));
         pictures(ui, bench, stages, view.place.column.chunk());
     })
 }
@@ -91,7 +91,8 @@ fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkInd
     let (low, high) = tiles.iter().flatten().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
     let span = (high - low).max(0.01);
     for (stage, tile) in (1..).zip(&tiles) {
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), egui::Sense::hover());
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), egui::Sense::hover());
+        screen_reader::describe_picture(&response, &format!("stage {stage}"), "");
         let at = |(i, &height): (usize, &f32)| {
             let x = egui::lerp(rect.x_range(), i as f32 / CHUNK_COLUMNS as f32);
             egui::pos2(x, egui::lerp(rect.y_range(), 1.0 - (height - low) / span))

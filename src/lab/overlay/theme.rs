@@ -98,8 +98,10 @@ pub fn apply(ctx: &egui::Context) {
 
 /// Sets the typeface of titles; one of another script is that of all texts too.
 pub fn set_typeface(ctx: &egui::Context, typeface: Typeface) {
+    // A language becomes the current one when its letters are there.
+    let Some(data) = typeface.data() else { return };
     let mut fonts = egui::FontDefinitions::default();
-    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(typeface.data())));
+    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(data)));
     fonts.families.insert(egui::FontFamily::Name(TITLE.into()), vec![TITLE.into()]);
     if typeface != Typeface::Latin {
         fonts.families.entry(egui::FontFamily::Proportional).or_default().insert(0, TITLE.into());
@@ -110,7 +112,20 @@ pub fn set_typeface(ctx: &egui::Context, typeface: Typeface) {
 
 #[cfg(test)]
 mod tests {
+    use eremite_testing::color_vision::least_difference;
+
     use super::*;
+
+    #[test]
+    fn the_other_lands_lines_differ_from_the_lands_for_every_eye() {
+        let rgb = |color: Color32| [color.r(), color.g(), color.b()];
+        for other in [SUN, RANGE] {
+            let difference = least_difference(rgb(INK), rgb(other));
+            assert!(difference > 20.0, "{other:?}: {difference}");
+        }
+        // Moss and sun are one to some: whatever is told by them has words or a form too.
+        assert!(least_difference(rgb(MOSS), rgb(SUN)) < 10.0);
+    }
 
     /// Contrast ratio of two colours (WCAG 2).
     fn contrast(one: Color32, other: Color32) -> f32 {

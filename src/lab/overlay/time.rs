@@ -2,7 +2,10 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_stream::contracts::schedule::GameState;
+use eremite_stream::contracts::{game_speed::GameSpeed, schedule::GameState};
+use eremite_words as words;
+
+use super::HelpExt;
 
 /// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
@@ -19,14 +22,14 @@ impl Default for TimeSettings {
 
 /// Adds the time settings.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TimeSettings>();
+    app.init_resource::<TimeSettings>().init_resource::<GameSpeed>();
 }
 
 /// System parameter for time controls.
 #[derive(SystemParam)]
 pub struct TimeControls<'w> {
     flow: ResMut<'w, TimeSettings>,
-    virtual_time: ResMut<'w, Time<Virtual>>,
+    game_speed: ResMut<'w, GameSpeed>,
     fixed_time: ResMut<'w, Time<Fixed>>,
     state: Res<'w, State<GameState>>,
 }
@@ -34,14 +37,18 @@ pub struct TimeControls<'w> {
 impl TimeControls<'_> {
     /// Shows the controls.
     pub fn show(&mut self, ui: &mut egui::Ui) {
-        ui.heading("Time");
+        ui.heading(words::text("lab-time"));
         let mut flow = *self.flow;
-        ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
+        ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text(words::text("lab-time-speed")));
         ui.horizontal(|ui| {
-            ui.checkbox(&mut flow.frozen, "stop time");
+            ui.checkbox(&mut flow.frozen, words::text("lab-time-stop"));
             // Not while paused: the step would only be done after the pause.
             let may_step = flow.frozen && *self.state == GameState::Playing;
-            if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
+            if ui
+                .add_enabled(may_step, egui::Button::new(words::text("lab-time-step")))
+                .explain(words::text("lab-time-step-help"))
+                .clicked()
+            {
                 let step = self.fixed_time.timestep();
                 self.fixed_time.accumulate_overstep(step);
             }
@@ -57,7 +64,7 @@ impl TimeControls<'_> {
     fn set(&mut self, flow: TimeSettings) {
         if *self.flow != flow {
             *self.flow = flow;
-            self.virtual_time.set_relative_speed(if flow.frozen { 0.0 } else { flow.speed });
+            self.game_speed.time_scale = if flow.frozen { 0.0 } else { flow.speed };
         }
     }
 }

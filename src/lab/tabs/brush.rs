@@ -12,7 +12,7 @@ use eremite_life::brush::EditStore;
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Opacity of marked cells.
 const MARK: f32 = 0.45;
@@ -75,6 +75,11 @@ impl EditCounts {
     }
 }
 
+/// A land by the number of its revision.
+fn land_number(revision: Revision) -> String {
+    words::text_with("lab-brush-land", &[("number", revision.to_string().into())])
+}
+
 fn last(land: &Land) -> Revision {
     land.edits().rooms().map(|(room, _)| land.room_revision(room)).fold(land.full_revision(), Revision::max)
 }
@@ -91,25 +96,27 @@ fn show(
     }
     let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
     sheet.show(|ui, _| {
-        ui.heading("Painted");
-        ui.checkbox(&mut looked.draws, "rooms and cells that were changed, in the land")
-            .on_hover_text("dug red, built green, crumbled grey; each room with the number of the land in which it was changed last");
+        ui.heading(words::text("lab-brush-painted"));
+        ui.checkbox(&mut looked.draws, words::text("lab-brush-draw")).explain(words::text("lab-brush-draw-help"));
         looked.show_counts(ui, bytes);
         ui.separator();
         ui.horizontal(|ui| {
-            let back = ui.add_enabled(strokes > 0, egui::Button::new("take a stroke back"));
-            if back.on_hover_text("the last one; the land is then as it was before").clicked() {
+            let back = ui.add_enabled(strokes > 0, egui::Button::new(words::text("lab-brush-undo")));
+            if back.explain(words::text("lab-brush-undo-help")).clicked() {
                 painted.undo(&land);
             }
-            ui.label(format!("{strokes} can be"));
+            ui.label(words::text_with("lab-brush-can-be", &[("count", strokes.into())]));
         });
         ui.separator();
         ui.horizontal(|ui| {
-            if ui.add_enabled(looked.counts.rooms > 0, egui::Button::new("measure the seams in view")).clicked() {
+            if ui.add_enabled(looked.counts.rooms > 0, egui::Button::new(words::text("lab-brush-measure"))).clicked() {
                 looked.seams = Some((last(&land), seams_in_view(&land, &camera_view)));
             }
             match looked.seams {
-                Some((of, seams)) if Some(of) == looked.of => _ = ui.label(format!("{} broken of {} sides", seams.broken, seams.sides)),
+                Some((of, seams)) if Some(of) == looked.of => {
+                    let counts = [("broken", seams.broken.into()), ("sides", seams.sides.into())];
+                    ui.label(words::text_with("lab-brush-broken", &counts));
+                }
                 _ => {}
             }
         });
@@ -118,17 +125,19 @@ fn show(
 
 impl EditStats {
     fn show_counts(&self, ui: &mut egui::Ui, file_bytes: usize) {
-        let square = |points: usize| format!("{:.1} m\u{b2}", points as f32 / (ALONG * ALONG) as f32);
+        let one_decimal = |value: f64| [("number", words::decimal(value, 1).into())];
+        let square = |points: usize| words::text_with("unit-square-metres", &one_decimal(points as f64 / (ALONG * ALONG) as f64));
+        let kilobytes = |bytes: usize| words::text_with("unit-kilobytes", &one_decimal(bytes as f64 / 1000.0));
         let counts = self.counts;
         let numbers = [
-            ("rooms", counts.rooms.to_string()),
-            ("cells", counts.cells.to_string()),
-            ("dug", square(counts.dug - counts.crumbled)),
-            ("crumbled", square(counts.crumbled)),
-            ("built", square(counts.built)),
-            ("in memory", format!("{:.1} kB", counts.memory as f32 / 1000.0)),
-            ("as a file", format!("{:.1} kB", file_bytes as f32 / 1000.0)),
-            ("last change", format!("land {}", self.of.unwrap_or_default())),
+            (words::text("lab-brush-rooms"), counts.rooms.to_string()),
+            (words::text("lab-brush-cells"), counts.cells.to_string()),
+            (words::text("lab-brush-dug"), square(counts.dug - counts.crumbled)),
+            (words::text("lab-brush-crumbled"), square(counts.crumbled)),
+            (words::text("lab-brush-built"), square(counts.built)),
+            (words::text("lab-brush-memory"), kilobytes(counts.memory)),
+            (words::text("lab-brush-file"), kilobytes(file_bytes)),
+            (words::text("lab-brush-last"), land_number(self.of.unwrap_or_default())),
         ];
         egui::Grid::new("painted").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in numbers {
@@ -168,21 +177,29 @@ fn draw(mut in_land: LandPainter, land: Res<Land>) -> Result {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
             let before = land.painted_edits().room(room).and_then(|edit| edit.block(column, row));
             let any = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).any(is);
-            let color = if block.is_built_anywhere() {
-                theme::MOSS
+            // What was dug is crossed, and what crumbled has one stroke: red and green are one to some.
+            let (color, strokes) = if block.is_built_anywhere() {
+                (theme::MOSS, 0)
             } else if any(&|point| block.is_dug(point) && !before.is_some_and(|before| before.is_dug(point))) {
-                theme::WASH
+                (theme::WASH, 1)
             } else if any(&|point| block.is_dug(point)) {
-                theme::SUN
+                (theme::SUN, 2)
             } else {
                 continue;
             };
             let at = Place::at(room.first_column() + column as i64, room.first_row() + row as i64);
-            painter.rect_filled(square(at, 1, 1), 0.0, color.gamma_multiply(MARK));
+            let cell = square(at, 1, 1);
+            painter.rect_filled(cell, 0.0, color.gamma_multiply(MARK));
+            let diagonals = [[cell.left_bottom(), cell.right_top()], [cell.left_top(), cell.right_bottom()]];
+            for ends in diagonals.into_iter().take(strokes) {
+                painter.line_segment(ends, egui::Stroke::new(1.0, color));
+            }
         }
         let outline = square(room.corner(), ROOM_COLUMNS, ROOM_ROWS);
         painter.rect_stroke(outline, 0.0, egui::Stroke::new(1.0, theme::SUN), egui::StrokeKind::Inside);
-        let words = format!("{}, {}: land {}", room.x, room.y, land.room_revision(room));
+        let number = land_number(land.room_revision(room));
+        let parts = [("x", room.x.to_string().into()), ("y", room.y.to_string().into()), ("land", number.into())];
+        let words = words::text_with("lab-brush-room", &parts);
         painter.text(outline.left_top(), egui::Align2::LEFT_TOP, words, egui::FontId::proportional(theme::SMALLEST), theme::SUN);
     }
     Ok(())

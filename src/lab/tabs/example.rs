@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -191,7 +191,7 @@ fn show(
     view: Res<CameraView>,
 ) -> Result {
     sheet.show(|ui, bench| {
-        ui.heading("From real terrain");
+        ui.heading(words::text("lab-example-title"));
         let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
         ui.horizontal_wrapped(|ui| {
             for name in available() {
@@ -202,13 +202,13 @@ fn show(
                 }
             }
         });
-        ui.weak("or drop a file of heights on the window: CSV, PNG, or an ASCII grid (.asc)");
+        ui.weak(words::text("lab-example-drop"));
         ui.add_space(6.0);
-        ui.heading("Draw a profile");
+        ui.heading(words::text("lab-example-draw"));
         ui.weak(match &now {
-            Some((false, _)) => "draw on the profile that the land is made after",
-            Some((true, _)) => "the example is a map: what is drawn here takes its place",
-            None => "draw a profile, and the land is made after it",
+            Some((false, _)) => words::text("lab-example-draw-on"),
+            Some((true, _)) => words::text("lab-example-is-map"),
+            None => words::text("lab-example-draw-new"),
         });
         let is_painted = canvas(ui, &mut drawn);
         let is_released = ui.input(|input| input.pointer.any_released());
@@ -237,15 +237,15 @@ fn show(
 /// Buttons that draw another profile; returns whether one was clicked.
 fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, from: Column) -> bool {
     let buttons = ui.horizontal(|ui| {
-        let here = ui.button("from the land here").on_hover_text("the profile of the land that is seen, to draw on");
+        let here = ui.button(words::text("lab-example-from-land")).explain(words::text("lab-example-from-land-help"));
         if here.clicked() {
             *drawn = ProfileSketch::of_land(land, from, drawn.spacing_m);
         }
-        let level = ui.button("flat").on_hover_text("a plain to draw on");
+        let level = ui.button(words::text("lab-example-flat")).explain(words::text("lab-example-flat-help"));
         if level.clicked() {
             *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
         }
-        let smooth = ui.button("smooth").on_hover_text("rounds what is rough");
+        let smooth = ui.button(words::text("lab-example-smooth")).explain(words::text("lab-example-smooth-help"));
         if smooth.clicked() {
             drawn.smooth();
         }
@@ -257,10 +257,12 @@ fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, fr
 /// Height of the drawing area and spacing of its samples; returns whether one was changed, and whether one was set.
 fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut ProfileSketch) -> (bool, bool) {
     let fields = ui.horizontal(|ui| {
-        ui.label("the profile is");
-        let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
-        ui.label("high, a sample every");
-        [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(" m"))]
+        let suffix = format!(" {}", words::text("lab-metre"));
+        ui.label(words::text("lab-example-profile-is"));
+        let tall =
+            ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(&suffix)).explain(words::text("lab-example-tall-help"));
+        ui.label(words::text("lab-example-spacing"));
+        [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(&suffix))]
     });
     let fields = fields.inner;
     (fields.iter().any(egui::Response::changed), fields.iter().any(egui::Response::lost_focus))
@@ -275,7 +277,9 @@ fn choose(bench: &mut EditSession, text: &str, algorithms: &Algorithms) {
 fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     let size = egui::vec2(ui.available_width(), SHEET_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "profile"));
+    let name = words::text("lab-example-profile");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, name));
+    screen_reader::describe_picture(&response, name, "");
     let most = (drawn.heights.len() - 1) as f32;
     let before = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on() || response.dragged());
     match before {
@@ -298,14 +302,18 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.heading(title).on_hover_text(help);
-    let plot = Plot::new(title).height(118.0).x_axis_label(x).y_axis_label("m").legend(Legend::default().position(Corner::LeftTop));
+    ui.heading(title).explain(help);
+    let plot = Plot::new(title)
+        .height(118.0)
+        .x_axis_label(x)
+        .y_axis_label(words::text("lab-metre"))
+        .legend(Legend::default().position(Corner::LeftTop));
     plot.allow_scroll(false).allow_drag(false).allow_zoom(false)
 }
 
 fn both(plot: &mut egui_plot::PlotUi, example: PlotPoints<'static>, ours: PlotPoints<'static>) {
-    plot.line(Line::new("the land", ours).color(theme::INK));
-    plot.line(Line::new("the example", example).color(theme::SUN));
+    plot.line(Line::new(words::text("lab-example-land"), ours).color(theme::INK));
+    plot.line(Line::new(words::text("lab-example-example"), example).color(theme::SUN).style(egui_plot::LineStyle::dashed_dense()));
 }
 
 /// Plot of height quantiles.
@@ -313,8 +321,9 @@ fn heights(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistic
     let points = |of: &HeightStatistics| -> PlotPoints<'static> {
         RANKS.iter().zip(of.quantiles).map(|(rank, height)| [rank * 100.0, height * of.metres]).collect()
     };
-    let help = "how high above the lowest, for the share of all that is lower";
-    plot(ui, "heights", help, "% below").show(ui, |plot| both(plot, points(example), points(ours)));
+    let (title, help) = (words::text("lab-compare-heights"), words::text("lab-example-heights-help"));
+    let shown = plot(ui, title, help, words::text("lab-example-below")).show(ui, |plot| both(plot, points(example), points(ours)));
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 /// Plot of mean height difference over distance.
@@ -323,6 +332,7 @@ fn rises(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics,
         let known = LAGS.iter().zip(of.steps).filter(|(_, step)| *step > 0.0);
         known.map(|(lag, step)| [*lag as f64 * f64::from(spacing_m), step * of.metres]).collect()
     };
-    plot(ui, "rises", "how much it rises or falls over a distance, on average", "m")
-        .show(ui, |plot| both(plot, points(example), points(ours)));
+    let (title, help) = (words::text("lab-example-rises"), words::text("lab-example-rises-help"));
+    let shown = plot(ui, title, help, words::text("lab-metre")).show(ui, |plot| both(plot, points(example), points(ours)));
+    screen_reader::describe_picture(&shown.response, title, help);
 }

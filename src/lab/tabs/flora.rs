@@ -15,7 +15,7 @@ use eremite_stream::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Height in metres from which a plant counts as taller than a man.
 const TALLER_M: f32 = 1.8;
@@ -95,18 +95,26 @@ impl PlantStats {
     }
 
     fn numbers(&self, land: &Land) -> [(&'static str, String); 6] {
-        let a_hundred = |count: usize| format!("{:.1} on 100 m", count as f32 * 100.0 / self.metres());
+        let a_hundred = |count: usize| {
+            let number = words::decimal(f64::from(count as f32 * 100.0 / self.metres()), 1);
+            words::text_with("lab-plants-hundred", &[("number", number.into())])
+        };
         let in_storey =
             |storey: VegetationLayer| a_hundred(self.plants().filter(|plant| plant.species(land).vegetation_layer() == storey).count());
         let taller = self.plants().filter(|plant| plant.height_m > TALLER_M && plant.lies.is_none()).count();
         let wooded = self.chunks.iter().flat_map(|counts| counts.canopy).sum::<f32>() / self.metres();
+        let apart = words::metres(&words::decimal(f64::from(self.metres() / taller.max(1) as f32), 1));
+        let thickets = words::decimal((100.0 * wooded).into(), 0);
         [
-            ("taller than a man", format!("{}, one every {:.1} m", a_hundred(taller), self.metres() / taller.max(1) as f32)),
-            ("trees", in_storey(VegetationLayer::Canopy)),
-            ("undergrowth", in_storey(VegetationLayer::Undergrowth)),
-            ("grass and flowers", in_storey(VegetationLayer::Floor)),
-            ("dead wood", a_hundred(self.plants().filter(|plant| plant.lies.is_some()).count())),
-            ("in thickets", format!("{:.0} % of the way", 100.0 * wooded)),
+            (
+                words::text("lab-plants-taller"),
+                words::text_with("lab-plants-taller-count", &[("density", a_hundred(taller).into()), ("distance", apart.into())]),
+            ),
+            (words::text("lab-plants-trees"), in_storey(VegetationLayer::Canopy)),
+            (words::text("lab-plants-undergrowth"), in_storey(VegetationLayer::Undergrowth)),
+            (words::text("lab-plants-floor"), in_storey(VegetationLayer::Floor)),
+            (words::text("lab-plants-dead"), a_hundred(self.plants().filter(|plant| plant.lies.is_some()).count())),
+            (words::text("lab-plants-thickets"), words::text_with("lab-plants-of-way", &[("number", thickets.into())])),
         ]
     }
 
@@ -134,8 +142,9 @@ struct LandmarkFinder<'w> {
 fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
     counted.follow(&way.land, &way.camera_view);
     sheet.show(|ui, _| {
-        ui.heading(format!("around {:.0} m", counted.metres()));
-        ui.checkbox(&mut drawn.0, "thickets and what is tall, in the land");
+        let around = words::metres(&words::decimal(counted.metres().into(), 0));
+        ui.heading(words::text_with("lab-plants-around", &[("distance", around.into())]));
+        ui.checkbox(&mut drawn.0, words::text("lab-plants-draw"));
         egui::Grid::new("density").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in counted.numbers(&way.land) {
                 ui.label(name);
@@ -145,12 +154,12 @@ fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<
         });
         ui.separator();
         let kinds = counted.kinds(&way.land);
-        ui.heading(format!("{} kinds", kinds.len()));
+        ui.heading(words::text_with("lab-plants-kinds", &[("count", kinds.len().into())]));
         for (count, name) in kinds.iter().take(LISTED) {
             ui.horizontal(|ui| {
                 let share = *count as f32 / kinds[0].0 as f32;
                 ui.add(egui::ProgressBar::new(share).desired_width(120.0).text(count.to_string()));
-                ui.label(*name);
+                ui.label(words::name(name));
             });
         }
         ui.separator();
@@ -160,18 +169,23 @@ fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<
 
 impl LandmarkFinder<'_> {
     fn landmarks(&mut self, ui: &mut egui::Ui) {
-        ui.heading("Landmarks");
+        ui.heading(words::text("lab-plants-landmarks"));
         let here = self.player_position.place.unwrap_or(self.camera_view.place).column;
         let can_go = self.player_position.place.is_some();
         for landmark in self.land.landmarks(here + -LANDMARKS..here + LANDMARKS) {
             let name = landmark.kind.name();
             let away = landmark.column - here;
-            let side = if away < 0 { "left" } else { "right" };
+            let distance = words::kilometres(&words::decimal(away.abs() as f64 / 1000.0, 1));
+            let distance = [("distance", distance.into())];
+            let told = match away {
+                ..0 => words::text_with("lab-plants-left", &distance),
+                _ => words::text_with("lab-plants-right", &distance),
+            };
             ui.horizontal(|ui| {
-                if ui.add_enabled(can_go, egui::Button::new(name)).on_hover_text("goes there").clicked() {
+                if ui.add_enabled(can_go, egui::Button::new(words::name(name))).explain(words::text("lab-plants-go")).clicked() {
                     self.teleport.write(Teleport::to(landmark.column));
                 }
-                ui.label(format!("{:.1} km to the {side}", away.abs() as f32 / 1000.0));
+                ui.label(told);
             });
         }
     }

@@ -12,7 +12,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
 
 /// Seconds for which a discovery is listed after its last message.
 const STAYS_S: f32 = 0.4;
@@ -115,40 +115,44 @@ fn show(
     };
     sheet.show(|ui, _| {
         let here = him.player_position.place;
-        ui.heading("Wishes");
+        ui.heading(words::text("lab-journal-wishes"));
         for quest in book.quests() {
             ui.label(format!("{}. {}", quest.number + 1, quest.text()));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
-                ui.label(quiet(format!("{}, wished {}", heading(&quest.category), format_from_start(quest.from))));
-                if ui.button("where?").on_hover_text("finds the nearest place, and when it can come true there").clicked() {
+                let parts = [("chapter", heading(&quest.category).into()), ("where", format_from_start(quest.from).into())];
+                ui.label(quiet(words::text_with("lab-journal-wished", &parts)));
+                if ui.button(words::text("lab-journal-where")).explain(words::text("lab-journal-where-help")).clicked() {
                     table.wanted = Some(quest.clone());
                 }
                 match table.found.iter().find(|(number, _)| *number == quest.number) {
                     Some((_, Some(granted))) => {
                         ui.label(quiet(told(granted, world_clock.days, here)));
-                        if ui.button("go").clicked() {
+                        if ui.button(words::text("lab-go")).clicked() {
                             let near =
                                 (granted.place.row < 0 || quest.category == "caves" || quest.category == "finds").then_some(granted.place);
                             him.teleport.write(Teleport { near, ..Teleport::to(granted.place.column) });
                         }
                     }
-                    Some((_, None)) => _ = ui.label(quiet("nowhere near".into())),
+                    Some((_, None)) => _ = ui.label(quiet(words::text("lab-journal-nowhere").into())),
                     None => {}
                 }
             });
         }
         table.found.retain(|(number, _)| book.quests().iter().any(|quest| quest.number == *number));
-        ui.label(format!("{} wishes so far, {} came true, {} discoveries", book.quests_made(), book.fulfilled().len(), book.len()));
+        let counts =
+            [("wishes", book.quests_made().into()), ("fulfilled", book.fulfilled().len().into()), ("discoveries", book.len().into())];
+        ui.label(words::text_with("lab-journal-counts", &counts));
         ui.separator();
-        ui.heading("In view");
-        ui.checkbox(&mut table.in_land, "label it in the land");
-        egui::Grid::new("in view").striped(true).show(ui, |ui| {
+        ui.heading(words::text("lab-journal-in-view"));
+        ui.checkbox(&mut table.in_land, words::text("lab-journal-label"));
+        egui::Grid::new("in-view").striped(true).show(ui, |ui| {
             for (discovery, _) in &table.seen {
                 ui.label(heading(discovery.category));
                 ui.label(&discovery.title);
-                ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", discovery.place.offset_from(here).length())));
-                ui.label(if discovery.is_calm { "" } else { "startled" });
+                let far = |here: Place| words::decimal(discovery.place.offset_from(here).length().into(), 0);
+                ui.label(here.map_or_else(String::new, |here| words::metres(&far(here))));
+                ui.label(if discovery.is_calm { "" } else { words::text("lab-journal-startled") });
                 ui.end_row();
             }
         });
@@ -161,5 +165,8 @@ fn told(granted: &QuestTarget, days: f64, here: Option<Place>) -> String {
         None => format_from_start(granted.place.column.0),
     };
     let hours = (granted.days - days).max(0.0) * 24.0;
-    if hours < 0.1 { format!("{place}, now") } else { format!("{place}, in {hours:.1} hours") }
+    if hours < 0.1 {
+        return words::text_with("lab-journal-now", &[("place", place.into())]);
+    }
+    words::text_with("lab-journal-in-hours", &[("place", place.into()), ("hours", words::decimal(hours, 1).into())])
 }

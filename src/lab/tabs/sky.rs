@@ -8,22 +8,22 @@ use eremite_stream::contracts::{
     camera_view::CameraView,
     player_position::{PlayerPosition, Teleport},
 };
-use eremite_words as words;
+use eremite_words::{self as words, Key, key};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel};
 
 /// Search range for a biome to either side, and step, in columns.
 const FARTHEST: i64 = 60_000;
 const STEP: i64 = 150;
 
 /// Weather parameters: name and field.
-const PARTS: [(&str, fn(&mut Weather) -> &mut f32); 6] = [
-    ("rain", |weather| &mut weather.rain),
-    ("snow", |weather| &mut weather.snow),
-    ("leaves", |weather| &mut weather.leaves),
-    ("fog", |weather| &mut weather.fog),
-    ("dust", |weather| &mut weather.dust),
-    ("aurora", |weather| &mut weather.aurora),
+const PARTS: [(Key, fn(&mut Weather) -> &mut f32); 6] = [
+    (key("lab-sky-rain"), |weather| &mut weather.rain),
+    (key("lab-sky-snow"), |weather| &mut weather.snow),
+    (key("lab-sky-leaves"), |weather| &mut weather.leaves),
+    (key("lab-sky-fog"), |weather| &mut weather.fog),
+    (key("lab-sky-dust"), |weather| &mut weather.dust),
+    (key("lab-sky-aurora"), |weather| &mut weather.aurora),
 ];
 
 /// Adds the sky tab.
@@ -72,35 +72,38 @@ fn show(
 }
 
 fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
-    ui.heading("Day");
+    ui.heading(words::text("lab-sky-day"));
     let mut now = clock.hour();
     let text = |hour: f64, _: std::ops::RangeInclusive<usize>| format!("{:02}:{:02}", hour as u32, (hour.fract() * 60.0) as u32);
     let parse = |text: &str| {
         let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
         Some(hours.parse::<f64>().ok()? + minutes.parse::<f64>().ok()? / 60.0)
     };
-    if ui.add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text("hour")).changed() {
+    if ui
+        .add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text(words::text("lab-sky-hour")))
+        .changed()
+    {
         *clock = clock.at_hour(now);
     }
     let mut moon = clock.moon_phase();
-    if ui.add(egui::Slider::new(&mut moon, 0.0..=1.0).text("moon: 0 new, 0.5 full")).changed() {
+    if ui.add(egui::Slider::new(&mut moon, 0.0..=1.0).text(words::text("lab-sky-moon"))).changed() {
         clock.days += f64::from(moon - clock.moon_phase()) * MONTH_DAYS;
         *clock = clock.at_hour(now);
     }
-    ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text("seconds per day"));
-    ui.checkbox(&mut clock.stopped, "stop the clock");
+    ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text(words::text("lab-sky-day-length")));
+    ui.checkbox(&mut clock.stopped, words::text("lab-sky-stop"));
 }
 
 fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weather) {
-    ui.heading("Weather");
+    ui.heading(words::text("lab-sky-weather"));
     let mut comes = forced.0.is_none();
-    ui.checkbox(&mut comes, "natural weather").on_hover_text("by seed, place and time; unticked, by the sliders");
+    ui.checkbox(&mut comes, words::text("lab-sky-natural")).explain(words::text("lab-sky-natural-help"));
     let mut wanted = forced.0.unwrap_or(*weather);
     let before = wanted;
     for (name, part) in PARTS {
-        ui.add(egui::Slider::new(part(&mut wanted), 0.0..=1.0).text(name));
+        ui.add(egui::Slider::new(part(&mut wanted), 0.0..=1.0).text(name.text()));
     }
-    ui.add(egui::Slider::new(&mut wanted.wind, -1.0..=1.0).text("wind, to the right"));
+    ui.add(egui::Slider::new(&mut wanted.wind, -1.0..=1.0).text(words::text("lab-sky-wind")));
     // Moving a slider forces that weather.
     let taken = wanted != before;
     let now = if taken || !comes { Some(wanted) } else { None };
@@ -111,22 +114,22 @@ fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weat
 
 impl BiomeFinder<'_> {
     fn show(&mut self, ui: &mut egui::Ui) {
-        ui.heading("Biome");
+        ui.heading(words::text("lab-sky-biome"));
         let land = &*self.land;
         let here = self.player_position.place.unwrap_or(self.view.place).column;
         let blend = land.blend(here);
         for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
             ui.horizontal(|ui| {
                 ui.add(egui::ProgressBar::new(*weight).desired_width(120.0).text(format!("{:.0} %", weight * 100.0)));
-                ui.label(&land.biomes()[usize::from(*number)].name);
+                ui.label(words::name(&land.biomes()[usize::from(*number)].name));
             });
         }
-        ui.weak(format!("middle of the nearest {:.0} m away, of the second {:.0} m", blend.f1, blend.f2));
+        ui.weak(middles(blend.f1, blend.f2));
         // Without a player there is nobody to teleport.
         let can_go = self.player_position.place.is_some();
         ui.horizontal_wrapped(|ui| {
             for (number, biome) in land.biomes().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
-                let button = ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest");
+                let button = ui.add_enabled(can_go, egui::Button::new(words::name(&biome.name))).explain(words::text("lab-sky-nearest"));
                 if button.clicked()
                     && let Some(column) = nearest(land, here, number)
                 {
@@ -135,6 +138,12 @@ impl BiomeFinder<'_> {
             }
         });
     }
+}
+
+/// How far the middles of the two nearest biomes are.
+fn middles(nearest_m: f32, second_m: f32) -> String {
+    let far = |metres: f32| words::metres(&words::decimal(metres.into(), 0)).into();
+    words::text_with("lab-sky-middles", &[("nearest", far(nearest_m)), ("second", far(second_m))])
 }
 
 /// Nearest column well inside a biome, starting from `here`.

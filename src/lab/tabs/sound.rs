@@ -14,7 +14,7 @@ use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Columns of the spectrogram in all and per second, and pitch bands of each.
 const COLUMNS: usize = 240;
@@ -112,15 +112,15 @@ fn show(
     hearing: Res<ListenerState>,
 ) -> Result {
     sheet.show(|ui, _| {
-        ui.heading("Voices");
+        ui.heading(words::text("lab-sound-voices"));
         if meter.listens {
-            ui.label("no loudspeaker found: the lab renders the sound itself");
+            ui.label(words::text("lab-sound-no-speaker"));
         }
         spectrogram(ui, &mut meter);
         egui::Grid::new("voices").num_columns(3).striped(true).show(ui, |ui| {
             for (voice, level) in VoiceId::ALL.into_iter().zip(meter.levels) {
                 let is_alone = mixing.mix.solo == Some(voice);
-                if ui.selectable_label(is_alone, voice.name()).on_hover_text("plays it alone; once more, all").clicked() {
+                if ui.selectable_label(is_alone, words::table_text(voice.name())).explain(words::text("lab-sound-solo")).clicked() {
                     mixing.mix.solo = if is_alone { None } else { Some(voice) };
                 }
                 let db = 20.0 * libm::log10f(level + 1.0e-6);
@@ -132,14 +132,14 @@ fn show(
             }
         });
         ui.separator();
-        ui.heading("Scenes");
+        ui.heading(words::text("lab-sound-scenes"));
         ui.horizontal_wrapped(|ui| {
-            if ui.selectable_label(staged.name().is_none(), "the world as it is").clicked() {
+            if ui.selectable_label(staged.name().is_none(), words::text("lab-sound-world")).clicked() {
                 staged.set(None);
             }
             for scene in scenes() {
                 let is_staged = staged.name() == Some(scene.name);
-                if ui.selectable_label(is_staged, scene.name).on_hover_text(scene.description).clicked() {
+                if ui.selectable_label(is_staged, scene.name).explain(words::table_text(scene.description)).clicked() {
                     staged.set(if is_staged { None } else { Some(scene) });
                 }
             }
@@ -163,7 +163,9 @@ fn spectrogram(ui: &mut egui::Ui, meter: &mut SoundMeter) {
     }
     if let Some(texture) = &meter.texture {
         let size = egui::vec2(ui.available_width(), 130.0);
-        ui.add(egui::Image::new((texture.id(), size))).on_hover_text("40 Hz to 16 kHz upward, the last eight seconds");
+        let help = words::text("lab-sound-spectrogram");
+        let shown = ui.add(egui::Image::new((texture.id(), size))).explain(help);
+        screen_reader::describe_picture(&shown, words::text("lab-tab-sound"), help);
     }
 }
 
@@ -171,20 +173,26 @@ fn spectrogram(ui: &mut egui::Ui, meter: &mut SoundMeter) {
 fn voice_reason(voice: VoiceId, listener: &Listener) -> String {
     let share = |share: f32| format!("{:.0} %", 100.0 * share);
     match voice {
-        VoiceId::Wind => format!("{:.1} m/s", listener.wind.mps[1]),
+        VoiceId::Wind => words::metres_a_second(listener.wind.mps[1]),
         VoiceId::Rain => share(listener.precipitation.rain),
-        VoiceId::Water => format!("shore {}", share(listener.water.lapping.gain)),
+        VoiceId::Water => words::text_with("lab-sound-shore", &[("share", share(listener.water.lapping.gain).into())]),
         VoiceId::Fire => share(listener.fire.gain.max(listener.lantern.gain)),
         VoiceId::Drips => {
-            format!("{} stones, room {:.1} s", listener.drips.iter().filter(|drip| drip.from.gain > 0.0).count(), listener.room.decay_s[0])
+            let count = listener.drips.iter().filter(|drip| drip.from.gain > 0.0).count();
+            let decay = words::decimal(listener.room.decay_s[0].into(), 1);
+            let time = words::text_with("unit-seconds", &[("number", decay.into())]);
+            words::text_with("lab-sound-drips", &[("count", count.into()), ("time", time.into())])
         }
         VoiceId::Birds => share(listener.fauna.birds),
-        VoiceId::Crickets => format!("{} at {:.0} \u{b0}C", share(listener.fauna.crickets), listener.fauna.warmth_c),
+        VoiceId::Crickets => {
+            let degrees = words::decimal(listener.fauna.warmth_c.into(), 0);
+            words::text_with("lab-sound-crickets", &[("share", share(listener.fauna.crickets).into()), ("degrees", degrees.into())])
+        }
         VoiceId::Frogs => share(listener.fauna.frogs.gain),
-        VoiceId::Calls => format!("owls {}", share(listener.fauna.owls)),
-        VoiceId::Doing => format!("cloak {:.1} m/s", listener.activity.cloak_mps),
-        VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(listener.music.leave)),
-        VoiceId::Answers => format!("{} tuning", listener.music.mode.tuning.name()),
+        VoiceId::Calls => words::text_with("lab-sound-owls", &[("share", share(listener.fauna.owls).into())]),
+        VoiceId::Doing => words::text_with("lab-sound-cloak", &[("speed", words::metres_a_second(listener.activity.cloak_mps).into())]),
+        VoiceId::Qin | VoiceId::Xiao => words::text_with("lab-sound-leave", &[("share", share(listener.music.leave).into())]),
+        VoiceId::Answers => words::text_with("lab-sound-tuning", &[("name", listener.music.mode.tuning.name().into())]),
         VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells | VoiceId::Cues => String::new(),
     }
 }

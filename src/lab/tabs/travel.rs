@@ -10,7 +10,7 @@ use eremite_life::{
 use eremite_stream::contracts::player_position::Teleport;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, TimeControls};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls};
 
 /// Text typed.
 #[derive(Resource, Default)]
@@ -19,8 +19,7 @@ struct TravelInput {
 }
 
 /// Test columns at which generators tend to break (float and integer limits).
-const PLACES: [(&str, i64); 6] = [
-    ("the start", 0),
+const PLACES: [(&str, i64); 5] = [
     ("2^31", 1 << 31),
     ("2^53", 1 << 53),
     ("10^18", 1_000_000_000_000_000_000),
@@ -69,14 +68,13 @@ fn show(
         ui.separator();
         go_to(ui, &mut travel, &mut ways.teleport, bench);
         ui.separator();
-        ui.heading("Move");
-        ui.checkbox(&mut flight.0, "fly")
-            .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
-        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("walking speed"));
+        ui.heading(words::text("lab-travel-move"));
+        ui.checkbox(&mut flight.0, words::text("lab-travel-fly")).explain(words::text("lab-travel-fly-help"));
+        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text(words::text("lab-travel-walking-speed")));
         ui.separator();
         ways.time.show(ui);
         ui.separator();
-        if ui.button("reset everything").on_hover_text("time, speed, stage and parameters; the hermit at the start").clicked() {
+        if ui.button(words::text("lab-travel-reset")).explain(words::text("lab-travel-reset-help")).clicked() {
             *travel = TravelInput::default();
             ways.time.reset();
             flight.0 = false;
@@ -91,11 +89,11 @@ fn show(
 fn state(ui: &mut egui::Ui, body: &Body) {
     egui::Grid::new("body").num_columns(2).striped(true).show(ui, |ui| {
         for (name, value) in [
-            ("column", format!("{} + {:.3}", body.place.column.0, body.place.offset.x)),
-            ("height", format!("{:.2} m", body.place.row as f64 + f64::from(body.place.offset.y))),
-            ("speed", format!("{:.2} m/s", body.velocity.length())),
-            ("he", body.gait.description().into()),
-            ("walked", format!("{:.0} m", body.walked_m)),
+            (words::text("lab-stream-column"), format!("{} + {:.3}", body.place.column.0, body.place.offset.x)),
+            (words::text("lab-travel-height"), words::metres(&words::decimal(body.place.row as f64 + f64::from(body.place.offset.y), 2))),
+            (words::text("lab-travel-speed"), words::metres_a_second(body.velocity.length())),
+            (words::text("lab-travel-he"), words::table_text(body.gait.description()).into()),
+            (words::text("lab-travel-walked"), words::metres(&words::number(body.walked_m, 0))),
         ] {
             ui.label(name);
             ui.monospace(value);
@@ -105,11 +103,16 @@ fn state(ui: &mut egui::Ui, body: &Body) {
 }
 
 fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWriter<Teleport>, bench: &mut EditSession) {
-    ui.heading("Go to");
+    ui.heading(words::text("lab-travel-go-to"));
     ui.horizontal(|ui| {
-        let field = ui.add(egui::TextEdit::singleline(&mut travel.column).desired_width(180.0).hint_text("a column").id_salt("column"));
+        let field = ui.add(
+            egui::TextEdit::singleline(&mut travel.column)
+                .desired_width(180.0)
+                .hint_text(words::text("lab-travel-column-hint"))
+                .id_salt("column"),
+        );
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        if ui.button("go").clicked() || entered {
+        if ui.button(words::text("lab-go")).clicked() || entered {
             match column(&travel.column) {
                 Ok(column) => _ = teleport.write(Teleport::to(column)),
                 Err(words) => bench.set_error(words),
@@ -117,8 +120,8 @@ fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWrit
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for (name, x) in PLACES {
-            if ui.button(name).on_hover_text(x.to_string()).clicked() {
+        for (name, x) in [(words::text("lab-travel-start"), 0)].into_iter().chain(PLACES) {
+            if ui.button(name).explain(x.to_string()).clicked() {
                 teleport.write(Teleport::to(Column(x)));
             }
         }
@@ -139,7 +142,7 @@ fn column(text: &str) -> Result<Column, String> {
         .filter(|number| *number <= COLUMN_LIMIT.unsigned_abs())
         .map(|number| if negative { -(number as i64) } else { number as i64 })
         .map(Column)
-        .ok_or_else(|| format!("'{text}' is not a column: a whole number from -2^62 to 2^62"))
+        .ok_or_else(|| words::text_with("lab-travel-no-column", &[("text", text.clone().into())]))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod asset_collection;
 mod asset_lookup;
 mod background_write;
 pub mod data_folders;
+pub mod deferred_file;
 pub mod disk;
 pub mod embedded_assets;
 mod file_names;

@@ -1,9 +1,9 @@
-//! The set of all deeds in a land, and the edits that follow from it: each room is the fold of the deeds that reach it, in the
+//! The set of all commands in a land, and the edits that follow from it: each room is the fold of the commands that reach it, in the
 //! order of their identifiers, without those that were taken back. Two sets are merged by their union, so that is the same in
-//! whatever order and however often it is done (a replicated data type, CRDT); and of a deed that comes late only the rooms
+//! whatever order and however often it is done (a replicated data type, CRDT); and of a command that comes late only the rooms
 //! that it reaches are folded anew.
 //!
-//! Nothing is thrown away, not even what was taken back: a deed takes some 60 bytes, and whoever threw away old ones could not
+//! Nothing is thrown away, not even what was taken back: a command takes some 60 bytes, and whoever threw away old ones could not
 //! merge them any more with a log that lacks them or has others between them.
 
 use std::{
@@ -13,93 +13,93 @@ use std::{
 
 use super::{
     Brush, BrushKind, Edits, Fixture, RoomEdit, RoomEdits,
-    deed::{Act, Author, Deed, DeedId, DeedScope, MAX_COUNTER},
+    command::{Act, Author, EditCommand, EditCommandId, EditCommandScope, MAX_COUNTER},
     draft::RoomDraft,
 };
 use crate::room::RoomIndex;
 
-/// A set of deeds.
+/// A set of commands.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     /// In the order in which they became known.
-    deeds: Vec<Deed>,
-    /// Numbers in `deeds`, in the order of identifiers: of all, and of those that reach a room.
+    commands: Vec<EditCommand>,
+    /// Numbers in `commands`, in the order of identifiers: of all, and of those that reach a room.
     order: Vec<u32>,
     rooms: BTreeMap<RoomIndex, Vec<u32>>,
     /// What was taken back, whether it is known yet or not.
-    taken_back: BTreeSet<DeedId>,
+    taken_back: BTreeSet<EditCommandId>,
     /// The name that each author said last.
-    names: BTreeMap<Author, (DeedId, String)>,
+    names: BTreeMap<Author, (EditCommandId, String)>,
     /// The highest counter that was ever in it.
     last: u64,
 }
 
 impl History {
-    /// The union of some deeds.
-    pub fn of(deeds: impl IntoIterator<Item = (Deed, DeedScope)>) -> Self {
+    /// The union of some commands.
+    pub fn of(commands: impl IntoIterator<Item = (EditCommand, EditCommandScope)>) -> Self {
         let mut history = Self::default();
-        for (deed, scope) in deeds {
-            history.insert(deed, &scope);
+        for (command, scope) in commands {
+            history.insert(command, &scope);
         }
         history
     }
 
-    /// Adds a deed; returns whether it is new.
-    pub fn insert(&mut self, deed: Deed, scope: &DeedScope) -> bool {
-        let id = deed.id();
+    /// Adds a command; returns whether it is new.
+    pub fn insert(&mut self, command: EditCommand, scope: &EditCommandScope) -> bool {
+        let id = command.id();
         let Err(at) = self.position(id) else { return false };
-        let number = self.deeds.len() as u32;
+        let number = self.commands.len() as u32;
         self.order.insert(at, number);
         self.last = self.last.max(id.counter);
-        self.taken_back.extend(deed.taken_back());
-        if let Some(name) = deed.name().filter(|_| self.names.get(&id.author).is_none_or(|(said, _)| *said < id)) {
+        self.taken_back.extend(command.taken_back());
+        if let Some(name) = command.name().filter(|_| self.names.get(&id.author).is_none_or(|(said, _)| *said < id)) {
             self.names.insert(id.author, (id, name));
         }
-        self.deeds.push(deed);
+        self.commands.push(command);
         for room in scope.rooms.iter() {
             let numbers = self.rooms.entry(*room).or_default();
-            let at = numbers.partition_point(|other| self.deeds[*other as usize].id() < id);
+            let at = numbers.partition_point(|other| self.commands[*other as usize].id() < id);
             numbers.insert(at, number);
         }
         true
     }
 
-    /// Removes deeds, as if they had never been known.
-    pub fn remove(&mut self, ids: &BTreeSet<DeedId>) {
-        let left = std::mem::take(&mut self.deeds).into_iter().filter(|deed| !ids.contains(&deed.id()));
-        let with_scope = left.map(|deed| {
-            let scope = DeedScope::of(&deed.act());
-            (deed, scope)
+    /// Removes commands, as if they had never been known.
+    pub fn remove(&mut self, ids: &BTreeSet<EditCommandId>) {
+        let left = std::mem::take(&mut self.commands).into_iter().filter(|command| !ids.contains(&command.id()));
+        let with_scope = left.map(|command| {
+            let scope = EditCommandScope::of(&command.act());
+            (command, scope)
         });
         *self = Self { last: self.last, ..Self::of(with_scope) };
     }
 
-    /// The position of a deed in the order, or where it would be.
-    fn position(&self, id: DeedId) -> Result<usize, usize> {
+    /// The position of a command in the order, or where it would be.
+    fn position(&self, id: EditCommandId) -> Result<usize, usize> {
         // Most are newer than all others.
-        if self.order.last().is_none_or(|last| self.deeds[*last as usize].id() < id) {
+        if self.order.last().is_none_or(|last| self.commands[*last as usize].id() < id) {
             return Err(self.order.len());
         }
-        self.order.binary_search_by_key(&id, |number| self.deeds[*number as usize].id())
+        self.order.binary_search_by_key(&id, |number| self.commands[*number as usize].id())
     }
 
-    /// The deed of an identifier.
-    pub fn get(&self, id: DeedId) -> Option<&Deed> {
-        self.position(id).ok().map(|at| &self.deeds[self.order[at] as usize])
+    /// The command of an identifier.
+    pub fn get(&self, id: EditCommandId) -> Option<&EditCommand> {
+        self.position(id).ok().map(|at| &self.commands[self.order[at] as usize])
     }
 
-    /// All deeds, as they became known.
-    pub fn deeds(&self) -> &[Deed] {
-        &self.deeds
+    /// All commands, as they became known.
+    pub fn commands(&self) -> &[EditCommand] {
+        &self.commands
     }
 
-    /// All deeds, in the order in which they take effect.
-    pub fn in_order(&self) -> impl DoubleEndedIterator<Item = &Deed> + ExactSizeIterator {
-        self.order.iter().map(|number| &self.deeds[*number as usize])
+    /// All commands, in the order in which they take effect.
+    pub fn in_order(&self) -> impl DoubleEndedIterator<Item = &EditCommand> + ExactSizeIterator {
+        self.order.iter().map(|number| &self.commands[*number as usize])
     }
 
-    /// Whether a deed was taken back.
-    pub fn is_taken_back(&self, id: DeedId) -> bool {
+    /// Whether a command was taken back.
+    pub fn is_taken_back(&self, id: EditCommandId) -> bool {
         self.taken_back.contains(&id)
     }
 
@@ -108,52 +108,52 @@ impl History {
         self.names.get(&author).map(|(_, name)| &**name)
     }
 
-    /// The counter of the next deed.
+    /// The counter of the next command.
     pub fn next_counter(&self) -> u64 {
         (self.last + 1).min(MAX_COUNTER)
     }
 
-    /// The rooms that some deed reaches.
+    /// The rooms that some command reaches.
     pub fn rooms(&self) -> impl Iterator<Item = RoomIndex> {
         self.rooms.keys().copied()
     }
 
-    /// The rooms whose edits depend on a deed: for one that takes another back, the rooms of that.
-    pub fn rooms_of(&self, deed: &Deed) -> BTreeSet<RoomIndex> {
-        let of = deed.taken_back().map_or(Some(deed), |of| self.get(of));
-        of.map(|deed| deed.act().rooms()).unwrap_or_default()
+    /// The rooms whose edits depend on a command: for one that takes another back, the rooms of that.
+    pub fn rooms_of(&self, command: &EditCommand) -> BTreeSet<RoomIndex> {
+        let of = command.taken_back().map_or(Some(command), |of| self.get(of));
+        of.map(|command| command.act().rooms()).unwrap_or_default()
     }
 
-    /// Folds rooms from the deeds before one, or from all.
-    pub fn fold(&self, rooms: impl IntoIterator<Item = RoomIndex>, before: Option<DeedId>) -> RoomEdits {
+    /// Folds rooms from the commands before one, or from all.
+    pub fn fold(&self, rooms: impl IntoIterator<Item = RoomIndex>, before: Option<EditCommandId>) -> RoomEdits {
         rooms.into_iter().map(|room| (room, self.fold_room(room, before).map(Arc::new))).collect()
     }
 
-    fn fold_room(&self, own: RoomIndex, before: Option<DeedId>) -> Option<RoomEdit> {
-        let is_early = |deed: &Deed| before.is_none_or(|before| deed.id() < before);
+    fn fold_room(&self, own: RoomIndex, before: Option<EditCommandId>) -> Option<RoomEdit> {
+        let is_early = |command: &EditCommand| before.is_none_or(|before| command.id() < before);
         let of_room = |room: RoomIndex| self.rooms.get(&room).map_or(&[][..], |numbers| numbers);
-        let deed = |number: u32| &self.deeds[number as usize];
-        // Whether a plank is left depends on its points in the room beside its own too. Deeds that reach those points reach the
+        let command = |number: u32| &self.commands[number as usize];
+        // Whether a plank is left depends on its points in the room beside its own too. Commands that reach those points reach the
         // own room as well: see `FIXTURES_ABOUT_M`.
-        let planks = of_room(own).iter().flat_map(|number| plank_rooms(deed(*number), own));
+        let planks = of_room(own).iter().flat_map(|number| plank_rooms(command(*number), own));
         let beside: BTreeSet<RoomIndex> = planks.filter(|room| *room != own).collect();
         let mut drafts =
             RoomDrafts { own: (own, RoomDraft::of(None)), beside: beside.into_iter().map(|room| (room, RoomDraft::of(None))).collect() };
-        for deed in of_room(own).iter().map(|number| deed(*number)).take_while(|deed| is_early(deed)) {
-            if !self.is_taken_back(deed.id()) {
-                drafts.apply(&deed.act_in(|room| drafts.has(room)));
+        for command in of_room(own).iter().map(|number| command(*number)).take_while(|command| is_early(command)) {
+            if !self.is_taken_back(command.id()) {
+                drafts.apply(&command.act_in(|room| drafts.has(room)));
             }
         }
         drafts.own.1.into_edit()
     }
 }
 
-/// The rooms in which the planks have points that a deed places in a room.
-fn plank_rooms(deed: &Deed, room: RoomIndex) -> Vec<RoomIndex> {
-    if !deed.places() {
+/// The rooms in which the planks have points that a command places in a room.
+fn plank_rooms(command: &EditCommand, room: RoomIndex) -> Vec<RoomIndex> {
+    if !command.places() {
         return Vec::new();
     }
-    let fixtures = match deed.act_in(|changed| changed == room) {
+    let fixtures = match command.act_in(|changed| changed == room) {
         Act::Place(fixture) => vec![fixture],
         Act::Lay(rooms) => rooms.iter().flat_map(|(_, change)| change.placed().iter().copied()).collect(),
         Act::Stroke(_) | Act::Inscribe(..) | Act::TakeBack(_) | Act::Name(_) => Vec::new(),
@@ -224,7 +224,7 @@ impl RoomDrafts {
 }
 
 impl Edits {
-    /// The edits after one more deed, which is newer than all others.
+    /// The edits after one more command, which is newer than all others.
     pub(super) fn after(&self, act: &Act) -> Self {
         let after = |edits: &Self, rooms: RoomEdits| edits.with(&rooms).0;
         match act {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Author, Fixture, FixtureKind, RoomEdits, deed::text_of};
+use super::{Author, Fixture, FixtureKind, RoomEdits, command::text_of};
 use crate::room::RoomIndex;
 
 /// The most letters of an inscription.

@@ -1,4 +1,4 @@
-//! Append-only log of deeds: a header that identifies the land, followed by [records]. Encoding only, no file access.
+//! Append-only log of commands: a header that identifies the land, followed by [records]. Encoding only, no file access.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -9,8 +9,8 @@
 //! | .. | the [`Origin`], encoded by postcard |
 //! | .. | records |
 //!
-//! A record holds a deed: its counter is the record's number, and the body its author and what was done, as it was done. The
-//! edits follow from the set of all deeds, in whatever order the records stand and however often one is there. Existing bytes
+//! A record holds a command: its counter is the record's number, and the body its author and what was done, as it was done. The
+//! edits follow from the set of all commands, in whatever order the records stand and however often one is there. Existing bytes
 //! are never rewritten: a stroke appends a record, and so does an undo. A damaged record loses only itself. Records of the old
 //! form, which hold the results of strokes, are read too (the module `old_form`).
 
@@ -21,8 +21,8 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Author, Deed, MAX_TRACES, Strokes,
-    deed::{DeedScope, STROKE, TRACE_KINDS},
+    Author, EditCommand, MAX_TRACES, Strokes,
+    command::{EditCommandScope, STROKE, TRACE_KINDS},
 };
 use crate::{
     GeneratorVersion, Recipe, Seed,
@@ -103,7 +103,7 @@ impl Origin {
     }
 
     /// Whether it is the same land apart from user-made data files and the version of the generator.
-    pub fn is_same_but_for_data(&self, other: &Self) -> bool {
+    pub fn is_same_but_for_data_and_version(&self, other: &Self) -> bool {
         let bare = |origin: &Self| Self { data: None, generator_version: 0, ..origin.clone() };
         bare(self) == bare(other)
     }
@@ -135,17 +135,17 @@ pub fn count_headers(bytes: &[u8]) -> usize {
     bytes.windows(MAGIC.len()).filter(|window| *window == MAGIC).count()
 }
 
-/// Encodes the record of a deed.
-pub fn record(deed: &Deed) -> Vec<u8> {
-    let (kind, body) = deed.to_record();
-    records::to_bytes(MARKER, kind, deed.id().counter, &body)
+/// Encodes the record of a command.
+pub fn record(command: &EditCommand) -> Vec<u8> {
+    let (kind, body) = command.to_record();
+    records::to_bytes(MARKER, kind, command.id().counter, &body)
 }
 
-/// Encodes a log of all finished strokes, in the order in which they take effect: of the same deeds the same bytes.
+/// Encodes a log of all finished strokes, in the order in which they take effect: of the same commands the same bytes.
 pub fn to_bytes(origin: &Origin, strokes: &Strokes) -> Vec<u8> {
     let mut bytes = header(origin);
-    for deed in strokes.deeds_in_order() {
-        bytes.extend(record(deed));
+    for command in strokes.commands_in_order() {
+        bytes.extend(record(command));
     }
     bytes
 }
@@ -215,9 +215,9 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
 pub fn read_traces(bytes: &[u8], origin: &Origin) -> Result<Strokes, LogError> {
     let (_, from) = check_header(bytes, origin)?;
     let some = records::find_sound(MARKER, &bytes[from..]).into_iter().filter(|record| TRACE_KINDS.contains(&record.kind));
-    let deeds = some.filter_map(|record| Deed::of_record(record.kind, record.number, record.body));
-    let is_trace = |(deed, _): &(Deed, DeedScope)| deed.trace().is_some() || deed.name().is_some();
-    Ok(Strokes::of_deeds(Author::UNKNOWN, deeds.filter(is_trace).take(MAX_TRACE_RECORDS)))
+    let commands = some.filter_map(|record| EditCommand::of_record(record.kind, record.number, record.body));
+    let is_trace = |(command, _): &(EditCommand, EditCommandScope)| command.trace().is_some() || command.name().is_some();
+    Ok(Strokes::of_commands(Author::UNKNOWN, commands.filter(is_trace).take(MAX_TRACE_RECORDS)))
 }
 
 /// Reads all valid records of a land's log. What the author did can be undone.
@@ -227,25 +227,25 @@ pub fn read_traces(bytes: &[u8], origin: &Origin) -> Result<Strokes, LogError> {
 pub fn read_as(author: Author, bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
     let (version, from) = check_header(bytes, origin)?;
     let mut log = StrokeLog { is_old: version != VERSION, ..StrokeLog::default() };
-    let (mut deeds, mut old) = (Vec::new(), OldLog::default());
+    let (mut commands, mut old) = (Vec::new(), OldLog::default());
     let mut end = from;
     for record in records::find_sound(MARKER, &bytes[end..]) {
         let at = from + record.at.start..from + record.at.end;
-        let new: Option<Vec<(Deed, DeedScope)>> = if record.kind < STROKE {
+        let new: Option<Vec<(EditCommand, EditCommandScope)>> = if record.kind < STROKE {
             log.is_old = true;
             old.apply(&record)
         } else {
-            Deed::of_record(record.kind, record.number, record.body).map(|deed| vec![deed])
+            EditCommand::of_record(record.kind, record.number, record.body).map(|command| vec![command])
         };
         if let Some(new) = new {
-            deeds.extend(new);
+            commands.extend(new);
             log.damaged.extend((end < at.start).then_some(end..at.start));
             log.records += 1;
             end = at.end;
         }
     }
     log.damaged.extend((end < bytes.len()).then_some(end..bytes.len()));
-    log.strokes = Strokes::of_deeds(author, deeds);
+    log.strokes = Strokes::of_commands(author, commands);
     Ok(log)
 }
 

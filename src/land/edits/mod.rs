@@ -6,12 +6,12 @@
 //! Digging takes minima, so its order and repetition do not matter. The edits also store placed fixtures; whether one is
 //! still supported is computed from the land.
 //!
-//! What is stored are the [`Deed`]s, each stroke as it was made; the edits follow from their set ([`Strokes`]).
+//! What is stored are the [`EditCommand`]s, each stroke as it was made; the edits follow from their set ([`Strokes`]).
 
 mod brush;
 mod change;
+mod command;
 pub(super) mod dam;
-mod deed;
 mod draft;
 mod fixture;
 mod flood_fill;
@@ -40,7 +40,7 @@ use bevy_math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MAX_PATH_PLACES, MAX_STROKE_CELLS, RADIUS_M};
-pub use deed::{Author, Deed, DeedId, MAX_NAME_LETTERS};
+pub use command::{Author, EditCommand, EditCommandId, MAX_NAME_LETTERS};
 pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M, UnknownFixture};
 pub use inscription::{Inscription, MAX_INSCRIPTION_LETTERS};
 pub use loose_ground::MAX_LOOSE_CELLS;

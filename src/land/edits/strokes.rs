@@ -1,4 +1,4 @@
-//! The strokes of a land: all deeds, the edits that follow from them, and the author's undo stack.
+//! The strokes of a land: all commands, the edits that follow from them, and the author's undo stack.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -6,7 +6,7 @@ use super::{
     Brush, Edits, Fixture, Inscription, MAX_NAME_LETTERS, RoomEdits, TouchedRoom,
     brush::{MAX_PATH_PLACES, MAX_STROKE_CELLS},
     change::RoomChange,
-    deed::{Act, Author, Deed, DeedId, DeedScope, text_of},
+    command::{Act, Author, EditCommand, EditCommandId, EditCommandScope, text_of},
     history::History,
     inscription::is_inscribable,
     is_same_edit,
@@ -17,17 +17,17 @@ use crate::room::RoomIndex;
 pub const MAX_UNDO_STEPS: usize = 256;
 /// The most cairns, lamps and stones that are given away with a walk: the last ones.
 pub const MAX_TRACES: usize = 256;
-/// The most cells that the deeds may reach which are merged at once: more is nobody's work, and would take minutes.
+/// The most cells that the commands may reach which are merged at once: more is nobody's work, and would take minutes.
 const MAX_MERGED_CELLS: u64 = 1 << 27;
 
-/// All deeds in a land and the edits that follow from them, with an undo stack of one author. A stroke, painted in any number
-/// of pieces, is a single deed and is undone as a whole; only if it becomes very long it is several.
+/// All commands in a land and the edits that follow from them, with an undo stack of one author. A stroke, painted in any number
+/// of pieces, is a single command and is undone as a whole; only if it becomes very long it is several.
 #[derive(Clone, Debug, Default)]
 pub struct Strokes {
     edits: Edits,
     history: History,
     author: Author,
-    /// The author's name, if he has one: said before the first deed that he makes with it.
+    /// The author's name, if he has one: said before the first command that he makes with it.
     name: String,
     /// The undo stack, oldest first.
     steps: VecDeque<UndoEntry>,
@@ -39,7 +39,7 @@ pub struct Strokes {
 #[derive(Clone, Debug)]
 struct UndoEntry {
     what: UndoKind,
-    /// Its rooms as they were before it: only while no deed of another has come over it.
+    /// Its rooms as they were before it: only while no command of another has come over it.
     before: Option<RoomEdits>,
 }
 
@@ -47,10 +47,10 @@ struct UndoEntry {
 enum UndoKind {
     /// The unfinished stroke.
     Unfinished,
-    /// A deed of the author.
-    Deed(DeedId),
-    /// Deeds of others that were merged.
-    Merge(BTreeSet<DeedId>),
+    /// A command of the author.
+    Command(EditCommandId),
+    /// Commands of others that were merged.
+    Merge(BTreeSet<EditCommandId>),
 }
 
 /// An unfinished stroke.
@@ -83,8 +83,8 @@ impl UnfinishedStroke {
 pub struct Merged {
     /// What is new, by author.
     pub works: Vec<Work>,
-    /// How many new deeds there are, with those that take others back.
-    pub deeds: usize,
+    /// How many new commands there are, with those that take others back.
+    pub commands: usize,
     /// The changed rooms.
     pub touched: Vec<TouchedRoom>,
 }
@@ -119,7 +119,7 @@ pub enum MergeError {
     TooMuch,
 }
 
-/// Equal strokes have the same deeds, edits and undo stack.
+/// Equal strokes have the same commands, edits and undo stack.
 impl PartialEq for Strokes {
     fn eq(&self, other: &Self) -> bool {
         self.author == other.author
@@ -133,36 +133,36 @@ impl PartialEq for Strokes {
 impl Strokes {
     /// Starts with these edits, whose making is unknown, and an empty undo stack.
     pub fn over(edits: Edits) -> Self {
-        // A deed per room, so that a damaged record costs one room alone.
+        // A command per room, so that a damaged record costs one room alone.
         let laid = edits.rooms().map(|(room, edit)| {
             let act = Act::Lay(vec![(room, RoomChange::between(None, Some(&**edit)))]);
-            (Deed::new(Author::UNKNOWN, 0, &act), DeedScope::of(&act))
+            (EditCommand::new(Author::UNKNOWN, 0, &act), EditCommandScope::of(&act))
         });
         let inscriptions = edits.rooms().flat_map(|(_, edit)| edit.inscriptions());
         // After the stones are there.
         let inscribed = inscriptions.map(|(stone, inscription)| {
             let act = Act::Inscribe(*stone, inscription.clone());
-            (Deed::new(inscription.author, 1, &act), DeedScope::of(&act))
+            (EditCommand::new(inscription.author, 1, &act), EditCommandScope::of(&act))
         });
         Self { history: History::of(laid.chain(inscribed)), edits, ..Self::default() }
     }
 
-    /// The strokes of an author and all others who made these deeds.
-    pub(super) fn of_deeds(author: Author, deeds: impl IntoIterator<Item = (Deed, DeedScope)>) -> Self {
-        let history = History::of(deeds);
-        let is_own = |deed: &Deed| [author, Author::UNKNOWN].contains(&deed.id().author);
-        let own = |deed: &&Deed| deed.is_a_step() && is_own(deed) && !history.is_taken_back(deed.id());
-        let steps: Vec<DeedId> = history.in_order().rev().filter(own).take(MAX_UNDO_STEPS).map(Deed::id).collect();
+    /// The strokes of an author and all others who made these commands.
+    pub(super) fn of_commands(author: Author, commands: impl IntoIterator<Item = (EditCommand, EditCommandScope)>) -> Self {
+        let history = History::of(commands);
+        let is_own = |command: &EditCommand| [author, Author::UNKNOWN].contains(&command.id().author);
+        let own = |command: &&EditCommand| command.is_a_step() && is_own(command) && !history.is_taken_back(command.id());
+        let steps: Vec<EditCommandId> = history.in_order().rev().filter(own).take(MAX_UNDO_STEPS).map(EditCommand::id).collect();
         // What was there before a step is known only as long as nothing of others came over it.
-        let is_foreign = |deed: &&Deed| deed.changes_land() && !(deed.is_a_step() && is_own(deed));
-        let last_foreign = history.in_order().rfind(is_foreign).map(Deed::id);
-        let is_last = |id: &DeedId| last_foreign.is_none_or(|foreign| foreign < *id);
+        let is_foreign = |command: &&EditCommand| command.changes_land() && !(command.is_a_step() && is_own(command));
+        let last_foreign = history.in_order().rfind(is_foreign).map(EditCommand::id);
+        let is_last = |id: &EditCommandId| last_foreign.is_none_or(|foreign| foreign < *id);
         let first = steps.iter().rev().find(|id| is_last(id)).copied();
         let folded = history.fold(history.rooms(), first);
         let edits = Edits::default().with(&folded.into_iter().filter(|(_, edit)| edit.is_some()).collect()).0;
         let mut strokes = Self { edits, history, author, ..Self::default() };
         for id in steps.into_iter().rev() {
-            let mut step = UndoEntry { what: UndoKind::Deed(id), before: None };
+            let mut step = UndoEntry { what: UndoKind::Command(id), before: None };
             if is_last(&id) {
                 let after = strokes.edits.after(&strokes.history.get(id).expect("it is of it").act());
                 let changed = |room: &RoomIndex| !is_same_edit(strokes.edits.room(*room), after.room(*room));
@@ -201,7 +201,7 @@ impl Strokes {
     fn say_name(&mut self) {
         let is_new = self.author != Author::UNKNOWN && !self.name.is_empty() && self.history.name(self.author) != Some(&self.name);
         if is_new {
-            self.add(self.next_deed(self.author, &Act::Name(self.name.clone())));
+            self.add(self.next_command(self.author, &Act::Name(self.name.clone())));
         }
     }
 
@@ -210,19 +210,19 @@ impl Strokes {
         &self.edits
     }
 
-    /// All finished deeds, in the order in which they became known: new ones are added at the end, and only undoing a merge
+    /// All finished commands, in the order in which they became known: new ones are added at the end, and only undoing a merge
     /// makes them fewer.
-    pub fn deeds(&self) -> &[Deed] {
-        self.history.deeds()
+    pub fn commands(&self) -> &[EditCommand] {
+        self.history.commands()
     }
 
-    /// All finished deeds in the order in which they take effect.
-    pub(super) fn deeds_in_order(&self) -> impl Iterator<Item = &Deed> {
+    /// All finished commands in the order in which they take effect.
+    pub(super) fn commands_in_order(&self) -> impl Iterator<Item = &EditCommand> {
         self.history.in_order()
     }
 
-    /// Whether a deed was taken back.
-    pub(super) fn is_taken_back(&self, id: DeedId) -> bool {
+    /// Whether a command was taken back.
+    pub(super) fn is_taken_back(&self, id: EditCommandId) -> bool {
         self.history.is_taken_back(id)
     }
 
@@ -254,22 +254,22 @@ impl Strokes {
         self.finish();
     }
 
-    /// Makes a deed of the unfinished stroke, if there is one.
+    /// Makes a command of the unfinished stroke, if there is one.
     fn finish(&mut self) {
-        let Some(deed) = self.unfinished() else {
+        let Some(command) = self.unfinished() else {
             if self.drawn.take().is_some() {
                 self.steps.pop_back();
             }
             return;
         };
         self.drawn = None;
-        self.steps.back_mut().expect("it was begun").what = UndoKind::Deed(deed.id());
-        self.add(deed);
+        self.steps.back_mut().expect("it was begun").what = UndoKind::Command(command.id());
+        self.add(command);
     }
 
-    fn add(&mut self, deed: Deed) {
-        let (deed, scope) = deed.with_scope();
-        self.history.insert(deed, &scope);
+    fn add(&mut self, command: EditCommand) {
+        let (command, scope) = command.with_scope();
+        self.history.insert(command, &scope);
     }
 
     /// Whether a stroke is unfinished.
@@ -278,13 +278,13 @@ impl Strokes {
     }
 
     /// The unfinished stroke as far as it has been drawn, if there is one.
-    pub fn unfinished(&self) -> Option<Deed> {
+    pub fn unfinished(&self) -> Option<EditCommand> {
         let drawn = self.drawn.as_ref().filter(|drawn| !drawn.pieces.is_empty())?;
-        Some(self.next_deed(self.author, &Act::Stroke(drawn.pieces.clone())))
+        Some(self.next_command(self.author, &Act::Stroke(drawn.pieces.clone())))
     }
 
-    fn next_deed(&self, author: Author, act: &Act) -> Deed {
-        Deed::new(author, self.history.next_counter(), act)
+    fn next_command(&self, author: Author, act: &Act) -> EditCommand {
+        EditCommand::new(author, self.history.next_counter(), act)
     }
 
     /// Paints a piece of the unfinished stroke, or of a new one if there is none, rounded to the steps in which strokes are
@@ -317,9 +317,9 @@ impl Strokes {
     fn act(&mut self, act: &Act, rooms: &RoomEdits) -> Vec<TouchedRoom> {
         self.finish();
         self.say_name();
-        let deed = self.next_deed(self.author, act);
-        self.steps.push_back(UndoEntry { what: UndoKind::Deed(deed.id()), before: Some(RoomEdits::new()) });
-        self.add(deed);
+        let command = self.next_command(self.author, act);
+        self.steps.push_back(UndoEntry { what: UndoKind::Command(command.id()), before: Some(RoomEdits::new()) });
+        self.add(command);
         self.apply_rooms(rooms)
     }
 
@@ -327,20 +327,20 @@ impl Strokes {
     /// words, and his name.
     pub fn traces_of(&self, author: Author) -> Self {
         let stands = |fixture: &Fixture| self.edits.fixtures(RoomIndex::at(fixture.place())).contains(fixture);
-        let is_left = |deed: &&Deed| deed.id().author == author && !self.history.is_taken_back(deed.id());
+        let is_left = |command: &&EditCommand| command.id().author == author && !self.history.is_taken_back(command.id());
         let mut left = BTreeSet::new();
-        for fixture in self.history.in_order().rev().filter(is_left).filter_map(Deed::trace).filter(stands) {
+        for fixture in self.history.in_order().rev().filter(is_left).filter_map(EditCommand::trace).filter(stands) {
             if left.len() == MAX_TRACES {
                 break;
             }
             left.insert(fixture);
         }
-        let is_given = |deed: &&Deed| match deed.trace() {
+        let is_given = |command: &&EditCommand| match command.trace() {
             Some(fixture) => left.contains(&fixture),
-            None => !left.is_empty() && deed.name().is_some_and(|name| self.history.name(author) == Some(&name)),
+            None => !left.is_empty() && command.name().is_some_and(|name| self.history.name(author) == Some(&name)),
         };
-        let deeds = self.history.in_order().filter(is_left).filter(is_given).cloned();
-        Self::of_deeds(author, deeds.map(Deed::with_scope))
+        let commands = self.history.in_order().filter(is_left).filter(is_given).cloned();
+        Self::of_commands(author, commands.map(EditCommand::with_scope))
     }
 
     /// Replaces rooms, as a part of the last step.
@@ -361,7 +361,7 @@ impl Strokes {
         touched
     }
 
-    /// Folds rooms anew from all deeds.
+    /// Folds rooms anew from all commands.
     fn fold_rooms(&mut self, rooms: BTreeSet<RoomIndex>) -> Vec<TouchedRoom> {
         let mut folded = self.history.fold(rooms, None);
         // What is the same stays the same allocation, so that the land has nothing to do there.
@@ -369,23 +369,23 @@ impl Strokes {
         self.replace_rooms(&folded)
     }
 
-    /// Undoes the last step, by a deed that takes it back, and returns the changed rooms; `None` if there is none. Merged deeds
+    /// Undoes the last step, by a command that takes it back, and returns the changed rooms; `None` if there is none. Merged commands
     /// are forgotten instead: they are not the author's own to take back.
     pub fn undo(&mut self) -> Option<Vec<TouchedRoom>> {
         self.finish();
         let UndoEntry { what, before } = self.steps.pop_back()?;
         let rooms = match what {
             UndoKind::Unfinished => return Some(Vec::new()),
-            UndoKind::Deed(id) => {
-                self.add(self.next_deed(id.author, &Act::TakeBack(id)));
+            UndoKind::Command(id) => {
+                self.add(self.next_command(id.author, &Act::TakeBack(id)));
                 if let Some(before) = before {
                     return Some(self.replace_rooms(&before));
                 }
                 self.rooms_of(id)
             }
             UndoKind::Merge(ids) => {
-                let deeds = ids.iter().filter_map(|id| self.history.get(*id));
-                let rooms = deeds.flat_map(|deed| self.history.rooms_of(deed)).collect();
+                let commands = ids.iter().filter_map(|id| self.history.get(*id));
+                let rooms = commands.flat_map(|command| self.history.rooms_of(command)).collect();
                 self.history.remove(&ids);
                 rooms
             }
@@ -393,52 +393,53 @@ impl Strokes {
         Some(self.fold_rooms(rooms))
     }
 
-    fn rooms_of(&self, id: DeedId) -> BTreeSet<RoomIndex> {
-        self.history.get(id).map(|deed| self.history.rooms_of(deed)).unwrap_or_default()
+    fn rooms_of(&self, id: EditCommandId) -> BTreeSet<RoomIndex> {
+        self.history.get(id).map(|command| self.history.rooms_of(command)).unwrap_or_default()
     }
 
-    /// Adds the deeds of others over the same land, as a single step of the undo stack. Those that are known already change
+    /// Adds the commands of others over the same land, as a single step of the undo stack. Those that are known already change
     /// nothing.
     ///
     /// # Errors
     /// If the new ones reach too many cells; then nothing is changed.
     pub fn merge(&mut self, other: &Self) -> Result<Merged, MergeError> {
         self.finish();
-        let is_new = |deed: &&Deed| self.history.get(deed.id()).is_none();
-        let new: Vec<(Deed, DeedScope)> = other.history.in_order().filter(is_new).cloned().map(Deed::with_scope).collect();
+        let is_new = |command: &&EditCommand| self.history.get(command.id()).is_none();
+        let new: Vec<(EditCommand, EditCommandScope)> =
+            other.history.in_order().filter(is_new).cloned().map(EditCommand::with_scope).collect();
         if new.iter().map(|(_, scope)| scope.cells).fold(0, u64::saturating_add) > MAX_MERGED_CELLS {
             return Err(MergeError::TooMuch);
         }
         if new.is_empty() {
             return Ok(Merged::default());
         }
-        let ids: BTreeSet<DeedId> = new.iter().map(|(deed, _)| deed.id()).collect();
-        let deeds = new.iter().filter(|(deed, _)| deed.name().is_none()).count();
-        for (deed, scope) in new {
-            self.history.insert(deed, &scope);
+        let ids: BTreeSet<EditCommandId> = new.iter().map(|(command, _)| command.id()).collect();
+        let commands = new.iter().filter(|(command, _)| command.name().is_none()).count();
+        for (command, scope) in new {
+            self.history.insert(command, &scope);
         }
-        if deeds == 0 {
+        if commands == 0 {
             return Ok(Merged::default());
         }
-        let rooms = ids.iter().filter_map(|id| self.history.get(*id)).flat_map(|deed| self.history.rooms_of(deed)).collect();
+        let rooms = ids.iter().filter_map(|id| self.history.get(*id)).flat_map(|command| self.history.rooms_of(command)).collect();
         for step in &mut self.steps {
             step.before = None;
         }
         let works = self.works(&ids);
         self.steps.push_back(UndoEntry { what: UndoKind::Merge(ids), before: None });
         let touched = self.fold_rooms(rooms);
-        Ok(Merged { works, deeds, touched })
+        Ok(Merged { works, commands, touched })
     }
 
-    /// What of some deeds was painted and placed, and not taken back, by author.
-    fn works(&self, ids: &BTreeSet<DeedId>) -> Vec<Work> {
+    /// What of some commands was painted and placed, and not taken back, by author.
+    fn works(&self, ids: &BTreeSet<EditCommandId>) -> Vec<Work> {
         let mut works: BTreeMap<Author, Work> = BTreeMap::new();
         let left = ids.iter().filter(|id| !self.history.is_taken_back(**id)).filter_map(|id| self.history.get(*id));
-        for deed in left.filter(|deed| deed.is_a_step()) {
-            let author = deed.id().author;
+        for command in left.filter(|command| command.is_a_step()) {
+            let author = command.id().author;
             let name = self.history.name(author).map(Into::into);
             let work = works.entry(author).or_insert_with(|| Work { author, name, ..Work::default() });
-            let act = deed.act();
+            let act = command.act();
             // Words come with their stone.
             work.strokes += usize::from(!matches!(act, Act::Inscribe(..)));
             match act {

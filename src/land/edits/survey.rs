@@ -2,7 +2,7 @@
 
 use bevy_math::Vec2;
 
-use super::{BrushKind, Strokes, deed::Act};
+use super::{BrushKind, Strokes, command::Act};
 use crate::{
     Land, LandCache, Place,
     room::{ROOM_COLUMNS, RoomIndex},
@@ -37,8 +37,8 @@ impl Strokes {
     pub fn survey(&self, from: &Land, to: &Land) -> StrokeSurvey {
         let mut lands = [from, to].map(|land| (land.pristine().clone(), LandCache::default()));
         let mut survey = StrokeSurvey::default();
-        for deed in self.deeds_in_order().filter(|deed| deed.is_a_step() && !self.is_taken_back(deed.id())) {
-            let act = deed.act();
+        for command in self.commands_in_order().filter(|command| command.is_a_step() && !self.is_taken_back(command.id())) {
+            let act = command.act();
             survey.strokes += usize::from(!matches!(act, Act::Inscribe(..)));
             let probes = probes(&act);
             let [before, now] = lands.each_mut().map(|(land, cache)| footing(&probes, land, cache));

@@ -61,6 +61,50 @@ pub(super) struct BufferLayout {
     pub wanted: Vec<usize>,
 }
 
+/// Checks the number of nodes, and the height range.
+fn check_limits(graph: &Graph) -> Result<(), Vec<GraphError>> {
+    let all = |fault: GraphFault| vec![GraphError { node: None, fault }];
+    if graph.nodes.len() > MAX_NODES {
+        return Err(all(GraphFault::TooManyNodes(graph.nodes.len())));
+    }
+    if let Some(metres) = graph.metres.filter(|metres| !(1.0..=10_000.0).contains(metres)) {
+        return Err(all(GraphFault::Metres(metres)));
+    }
+    Ok(())
+}
+
+/// Nodes with the wires into them, and the node of each output, the height's first.
+type CompiledNodes = (Vec<(NodeInstance, Vec<Wire>)>, Vec<(GraphOutput, usize)>);
+
+/// Compiles each node by itself, and finds the nodes of the outputs.
+fn compile_nodes(graph: &Graph, catalogue: &NodeCatalogue, folder: Option<&Path>) -> Result<CompiledNodes, Vec<GraphError>> {
+    let mut faults = Vec::new();
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    for (number, node) in graph.nodes.iter().enumerate() {
+        if numbers.insert(&node.name, number).is_some() {
+            faults.push(GraphError { node: Some(node.name.clone()), fault: GraphFault::SameName });
+        }
+    }
+    let mut ready: Vec<(NodeInstance, Vec<Wire>)> = Vec::new();
+    for node in &graph.nodes {
+        match compile_node(node, catalogue, &numbers, folder) {
+            Ok(found) => ready.push(found),
+            Err(found) => faults.extend(found.into_iter().map(|fault| GraphError { node: Some(node.name.clone()), fault })),
+        }
+    }
+    let mut outputs: Vec<(GraphOutput, usize)> = Vec::new();
+    for (output, node) in graph.outputs() {
+        match numbers.get(node) {
+            Some(number) => outputs.push((output, *number)),
+            None => {
+                let fault = GraphFault::NoOutputNode { output: graph.output_name(output), node: node.into() };
+                faults.push(GraphError { node: None, fault });
+            }
+        }
+    }
+    if faults.is_empty() { Ok((ready, outputs)) } else { Err(faults) }
+}
+
 impl CompiledGraph {
     /// Compiles a graph.
     ///
@@ -76,40 +120,8 @@ impl CompiledGraph {
     /// # Errors
     /// Returns all faults, node by node.
     pub fn new_in_folder(graph: &Graph, catalogue: &NodeCatalogue, folder: Option<&Path>) -> Result<Self, Vec<GraphError>> {
-        let all = |fault: GraphFault| vec![GraphError { node: None, fault }];
-        if graph.nodes.len() > MAX_NODES {
-            return Err(all(GraphFault::TooManyNodes(graph.nodes.len())));
-        }
-        if let Some(metres) = graph.metres.filter(|metres| !(1.0..=10_000.0).contains(metres)) {
-            return Err(all(GraphFault::Metres(metres)));
-        }
-        let mut faults = Vec::new();
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
-        for (number, node) in graph.nodes.iter().enumerate() {
-            if numbers.insert(&node.name, number).is_some() {
-                faults.push(GraphError { node: Some(node.name.clone()), fault: GraphFault::SameName });
-            }
-        }
-        let mut ready: Vec<(NodeInstance, Vec<Wire>)> = Vec::new();
-        for node in &graph.nodes {
-            match compile_node(node, catalogue, &numbers, folder) {
-                Ok(found) => ready.push(found),
-                Err(found) => faults.extend(found.into_iter().map(|fault| GraphError { node: Some(node.name.clone()), fault })),
-            }
-        }
-        let mut outputs: Vec<(GraphOutput, usize)> = Vec::new();
-        for (output, node) in graph.outputs() {
-            match numbers.get(node) {
-                Some(number) => outputs.push((output, *number)),
-                None => {
-                    let fault = GraphFault::NoOutputNode { output: graph.output_name(output), node: node.into() };
-                    faults.push(GraphError { node: None, fault });
-                }
-            }
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
+        check_limits(graph)?;
+        let (ready, outputs) = compile_nodes(graph, catalogue, folder)?;
         let (order, needed) = topological_order(&ready, outputs[0].1).map_err(|circle| {
             circle
                 .into_iter()

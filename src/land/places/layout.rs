@@ -27,71 +27,18 @@ pub(super) struct Layout {
 impl Layout {
     /// The lots of a settlement. `is_large`: one of the few large ones of its kind; `is_harsh`: in a land that feeds few.
     pub fn new(kind: SettlementKind, is_large: bool, is_harsh: bool, random: &mut SeededRng) -> Self {
-        use LotKind::{BellTower, Farmhouse, Field, Gate, Hall, Hut, Lantern, Pagoda, Shrine, Signpost, Stable, TeaHouse, Wall, Well};
-        let mut lots = Vec::new();
-        match kind {
-            SettlementKind::Wayside => {
-                let main = pick(random, &[TeaHouse, Shrine, Shrine, Hut]);
-                lots.extend([Signpost, main]);
-                lots.push(if main == Hut && !is_harsh { Field } else { pick(random, &[Lantern, Well]) });
-            }
-            SettlementKind::Hermitage => {
-                lots.extend([Signpost, Lantern, Hut, Stable]);
-                if !is_harsh {
-                    lots.push(pick(random, &[Well, Field]));
-                }
-            }
-            SettlementKind::Temple => {
-                lots.extend([Gate, Lantern]);
-                if is_large {
-                    lots.extend([Wall, Hall]);
-                }
-                let court = [Hall, pick(random, &[Lantern, Well]), Pagoda];
-                if random.chance(0.5) {
-                    lots.extend(court);
-                } else {
-                    lots.extend(court.into_iter().rev());
-                }
-                lots.push(BellTower);
-                if is_large {
-                    lots.extend([Shrine, Lantern]);
-                }
-                lots.push(Wall);
-            }
-            SettlementKind::Village if is_harsh => {
-                lots.extend([Hut, Well, Hut, Lantern, Hut]);
-                if random.chance(0.5) {
-                    lots.push(Stable);
-                }
-            }
-            SettlementKind::Village => {
-                let houses = 4 + (random.unit() * 3.0) as usize + if is_large { 2 } else { 0 };
-                let middle = houses / 2;
-                for house in 0..houses {
-                    lots.push(Farmhouse);
-                    // No two of them beside each other for long: people need other things too.
-                    let between = if house == middle { Well } else { pick(random, &[Field, Wall, Lantern, Stable, TeaHouse]) };
-                    lots.push(between);
-                    if house == middle {
-                        lots.push(TeaHouse);
-                    }
-                }
-                if is_large {
-                    lots.extend([Shrine, Hall]);
-                }
-            }
-        }
+        let mut lots = lots_in_order(kind, is_large, is_harsh, random);
         // The way comes in by the left end as often as by the right.
         if random.chance(0.5) {
             lots.reverse();
         }
         if kind == SettlementKind::Village {
-            let gate = if is_harsh { Lantern } else { Gate };
+            let gate = if is_harsh { LotKind::Lantern } else { LotKind::Gate };
             lots.insert(0, gate);
         }
         if matches!(kind, SettlementKind::Village | SettlementKind::Temple) {
-            lots.insert(0, Signpost);
-            lots.push(Signpost);
+            lots.insert(0, LotKind::Signpost);
+            lots.push(LotKind::Signpost);
         }
         let lots = lots.into_iter().map(|kind| {
             let (least, most) = kind.widths();
@@ -131,6 +78,65 @@ impl Layout {
         // At each chunk's end one lot gives way.
         lots + (lots / CHUNK_COLUMNS as i64 + 1) * (widest + 2 * CHUNK_MARGIN)
     }
+}
+
+/// What stands in a settlement, in order, without the gate and the signposts at its ends.
+fn lots_in_order(kind: SettlementKind, is_large: bool, is_harsh: bool, random: &mut SeededRng) -> Vec<LotKind> {
+    use LotKind::{BellTower, Farmhouse, Field, Gate, Hall, Hut, Lantern, Pagoda, Shrine, Signpost, Stable, TeaHouse, Wall, Well};
+    let mut lots = Vec::new();
+    match kind {
+        SettlementKind::Wayside => {
+            let main = pick(random, &[TeaHouse, Shrine, Shrine, Hut]);
+            lots.extend([Signpost, main]);
+            lots.push(if main == Hut && !is_harsh { Field } else { pick(random, &[Lantern, Well]) });
+        }
+        SettlementKind::Hermitage => {
+            lots.extend([Signpost, Lantern, Hut, Stable]);
+            if !is_harsh {
+                lots.push(pick(random, &[Well, Field]));
+            }
+        }
+        SettlementKind::Temple => {
+            lots.extend([Gate, Lantern]);
+            if is_large {
+                lots.extend([Wall, Hall]);
+            }
+            let court = [Hall, pick(random, &[Lantern, Well]), Pagoda];
+            if random.chance(0.5) {
+                lots.extend(court);
+            } else {
+                lots.extend(court.into_iter().rev());
+            }
+            lots.push(BellTower);
+            if is_large {
+                lots.extend([Shrine, Lantern]);
+            }
+            lots.push(Wall);
+        }
+        SettlementKind::Village if is_harsh => {
+            lots.extend([Hut, Well, Hut, Lantern, Hut]);
+            if random.chance(0.5) {
+                lots.push(Stable);
+            }
+        }
+        SettlementKind::Village => {
+            let houses = 4 + (random.unit() * 3.0) as usize + if is_large { 2 } else { 0 };
+            let middle = houses / 2;
+            for house in 0..houses {
+                lots.push(Farmhouse);
+                // No two of them beside each other for long: people need other things too.
+                let between = if house == middle { Well } else { pick(random, &[Field, Wall, Lantern, Stable, TeaHouse]) };
+                lots.push(between);
+                if house == middle {
+                    lots.push(TeaHouse);
+                }
+            }
+            if is_large {
+                lots.extend([Shrine, Hall]);
+            }
+        }
+    }
+    lots
 }
 
 fn pick(random: &mut SeededRng, kinds: &[LotKind]) -> LotKind {

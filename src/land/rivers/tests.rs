@@ -212,6 +212,36 @@ fn what_lies_over_a_river_may_fill_its_channel() {
     }
 }
 
+/// What leads over a river rests on ground at both ends, is level enough, and is above the water.
+fn check_deck(land: &Land, river: &Crossing, deck: &Deck) -> Result<(), TestCaseError> {
+    let columns = deck.columns();
+    let ground = land.heights(columns.start, deck.heights.len());
+    let is_bridge = deck.kind.is_bridge();
+    let rest = if is_bridge { REST } else { 1 };
+    for at in (0..rest).chain(ground.len() - rest..ground.len()) {
+        prop_assert!(deck.heights[at] == ground[at] || !is_bridge && deck.heights[at] < ground[at], "{:?} over {:?}", deck, ground);
+    }
+    prop_assert!(!is_bridge || deck.heights.iter().zip(&ground).all(|(deck, ground)| deck >= ground));
+    let spanned = &deck.heights[rest - 1..=ground.len() - rest];
+    prop_assert!(spanned.windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 0.1 + 1e-4), "{:?}", deck);
+    let half = (river.width_m / 2.0).floor() as i64;
+    for x in -half..=half {
+        let over_m = deck.heights[(river.column + x - deck.first) as usize] - river.level_m;
+        prop_assert!(if is_bridge { over_m >= 1.5 } else { (0.1..0.2).contains(&over_m) }, "{} m over the water", over_m);
+    }
+    for column in [columns.start, columns.end + -1, river.column] {
+        let [there] = &land.decks(column..column + 1)[..] else {
+            return Err(TestCaseError::fail("a deck is found at each of its columns"));
+        };
+        prop_assert!(
+            there == deck && deck.height_m(Place::at(river.column, 0)) == Some(deck.heights[(river.column - deck.first) as usize])
+        );
+    }
+    prop_assert!(deck.height_m(Place::at(columns.end, 0)).is_none() && deck.height_m(Place::at(columns.start + -1, 0)).is_none());
+    prop_assert_eq!(land.openings(columns), []);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -235,31 +265,10 @@ proptest! {
         let (from, to) = (water.from.within_chunk(), water.to.within_chunk());
         prop_assert!(heights[from] > water.level && heights[to] > water.level);
         prop_assert!(heights[from + 1..to].iter().all(|height| *height < water.level && *height >= water.level - river.depth_m - 1e-3));
-        // What leads over it rests on ground at both ends, is level enough, and is above the water.
         prop_assert_eq!(river.kind == CrossingKind::Ford, river.deck.is_none());
         prop_assert_eq!(land.decks(slot..slot + 1024), Vec::from_iter(river.deck.clone()));
         if let Some(deck) = &river.deck {
-            let columns = deck.columns();
-            let ground = land.heights(columns.start, deck.heights.len());
-            let is_bridge = deck.kind.is_bridge();
-            let rest = if is_bridge { REST } else { 1 };
-            for at in (0..rest).chain(ground.len() - rest..ground.len()) {
-                prop_assert!(deck.heights[at] == ground[at] || !is_bridge && deck.heights[at] < ground[at], "{:?} over {:?}", deck, ground);
-            }
-            prop_assert!(!is_bridge || deck.heights.iter().zip(&ground).all(|(deck, ground)| deck >= ground));
-            let spanned = &deck.heights[rest - 1..=ground.len() - rest];
-            prop_assert!(spanned.windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 0.1 + 1e-4), "{:?}", deck);
-            let half = (river.width_m / 2.0).floor() as i64;
-            for x in -half..=half {
-                let over_m = deck.heights[(river.column + x - deck.first) as usize] - river.level_m;
-                prop_assert!(if is_bridge { over_m >= 1.5 } else { (0.1..0.2).contains(&over_m) }, "{} m over the water", over_m);
-            }
-            for column in [columns.start, columns.end + -1, river.column] {
-                let [there] = &land.decks(column..column + 1)[..] else { return Err(TestCaseError::fail("a deck is found at each of its columns")) };
-                prop_assert!(there == deck && deck.height_m(Place::at(river.column, 0)) == Some(deck.heights[(river.column - deck.first) as usize]));
-            }
-            prop_assert!(deck.height_m(Place::at(columns.end, 0)).is_none() && deck.height_m(Place::at(columns.start + -1, 0)).is_none());
-            prop_assert_eq!(land.openings(columns), []);
+            check_deck(&land, river, deck)?;
         }
         // It only cuts, and only between the ends of its banks, which one can walk.
         let span = river.columns();

@@ -10,7 +10,7 @@ use super::{
     PixelRect,
     seed_grid::{PARTS, SeedGrid, pixel_edge},
 };
-use crate::simd::{Simd, WithSimd, dispatch};
+use crate::simd::{Simd, WithSimd, dispatch, dispatch_by_four};
 
 /// Side of a block in pixels.
 const BLOCK: usize = 8;
@@ -58,12 +58,12 @@ pub(super) fn means(seeds: &SeedGrid, neighbours: usize, window: PixelRect) -> V
         // Specialised for common sizes, so that the nearest fit in registers.
         let candidates = &candidates;
         match neighbours {
-            ..=8 => dispatch(Means::<9> { candidates, neighbours, block }),
-            9..=10 => dispatch(Means::<11> { candidates, neighbours, block }),
-            11..=12 => dispatch(Means::<13> { candidates, neighbours, block }),
-            13..=15 => dispatch(Means::<16> { candidates, neighbours, block }),
-            16..=31 => dispatch(Means::<32> { candidates, neighbours, block }),
-            _ => dispatch(Means::<MAX> { candidates, neighbours, block }),
+            ..=8 => dispatch_by_four(Means::<9> { candidates, neighbours, block }),
+            9..=10 => dispatch_by_four(Means::<11> { candidates, neighbours, block }),
+            11..=12 => dispatch_by_four(Means::<13> { candidates, neighbours, block }),
+            13..=15 => dispatch_by_four(Means::<16> { candidates, neighbours, block }),
+            16..=31 => dispatch_by_four(Means::<32> { candidates, neighbours, block }),
+            _ => dispatch_by_four(Means::<MAX> { candidates, neighbours, block }),
         }
     })
 }

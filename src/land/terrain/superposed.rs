@@ -18,7 +18,7 @@ use super::{
 use crate::{
     CHUNK_COLUMNS, Column, HeightSource, Seed, Tile,
     params::Help,
-    simd::{Simd, WithSimd, dispatch},
+    simd::{Simd, WithSimd, dispatch_by_four},
 };
 
 /// Octaves of the article's code ("6 for most use cases").
@@ -114,7 +114,14 @@ fn fill<O: OctaveSums>(seed: Seed, first: Column, count: u32, mut octaves: O, ou
     let sum_of_weights = f64::from((1u32 << count) - 1);
     let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
     let (mut steps, mut sums) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-    dispatch(SuperposedFill { naive: Naive::new(seed, first), octaves: &mut octaves, scale, steps: &mut steps, sums: &mut sums, out });
+    dispatch_by_four(SuperposedFill {
+        naive: Naive::new(seed, first),
+        octaves: &mut octaves,
+        scale,
+        steps: &mut steps,
+        sums: &mut sums,
+        out,
+    });
     out[CHUNK_COLUMNS] = (octaves.end(f64::from(steps[CHUNK_COLUMNS])) * scale) as f32;
 }
 

@@ -36,7 +36,7 @@ struct LandEdits {
     strokes: Strokes,
     /// All finished strokes, as an append-only log in file format.
     log: Vec<u8>,
-    /// How many of the deeds are in the log.
+    /// How many of the commands are in the log.
     logged: usize,
 }
 
@@ -44,7 +44,7 @@ impl LandEdits {
     /// A land with these strokes.
     fn over(origin: Origin, strokes: Strokes) -> Self {
         let log = log::to_bytes(&origin, &strokes);
-        Self { origin, log, logged: strokes.deeds().len(), strokes }
+        Self { origin, log, logged: strokes.commands().len(), strokes }
     }
 
     /// A land from its file, as far as that can be read.
@@ -52,7 +52,7 @@ impl LandEdits {
         if read.is_old {
             return Self::over(origin, read.strokes);
         }
-        Self { origin, log: log::repaired(bytes, &read.damaged), logged: read.strokes.deeds().len(), strokes: read.strokes }
+        Self { origin, log: log::repaired(bytes, &read.damaged), logged: read.strokes.commands().len(), strokes: read.strokes }
     }
 
     /// All strokes, the unfinished one as far as it has been drawn.
@@ -68,15 +68,15 @@ impl LandEdits {
         self.log_new();
     }
 
-    /// Logs the deeds that are not in the log yet.
+    /// Logs the commands that are not in the log yet.
     fn log_new(&mut self) {
-        let deeds = self.strokes.deeds();
-        match deeds.get(self.logged..) {
+        let commands = self.strokes.commands();
+        match commands.get(self.logged..) {
             Some(new) => self.log.extend(new.iter().flat_map(log::record)),
             // A merge was undone.
             None => self.log = log::to_bytes(&self.origin, &self.strokes),
         }
-        self.logged = deeds.len();
+        self.logged = commands.len();
     }
 }
 
@@ -123,14 +123,14 @@ impl EditStore {
     }
 
     /// Starts an entry for a land without strokes if edits lie over it. A land that differs from the one before only in its
-    /// data files (biomes, mountains) takes over all strokes of that one, also those painted while it was being prepared;
-    /// they can still be undone.
+    /// data files (biomes, mountains), or is a newer version of it, takes over all strokes of that one, also those painted
+    /// while it was being prepared; they can still be undone.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
         if self.lands.is_empty() && land.painted_edits().is_empty() || self.at(land).is_some() {
             return;
         }
         let origin = Origin::of(&Recipe::from_land(land, algorithms));
-        let before = self.lands.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data(&origin));
+        let before = self.lands.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data_and_version(&origin));
         let mut strokes = before.map_or_else(|| Strokes::over(land.painted_edits().clone()), |(_, canvas)| canvas.all_strokes());
         strokes.set_author(self.author);
         strokes.set_name(&self.name);
@@ -157,7 +157,7 @@ impl EditStore {
             canvas.strokes.begin();
         }
         canvas.strokes.paint(brush);
-        // A very long stroke is several deeds.
+        // A very long stroke is several commands.
         canvas.log_new();
         canvas.strokes.edits().clone()
     }
@@ -226,7 +226,7 @@ impl EditStore {
     /// The strokes of every land as files, unfinished strokes included as far as they have been drawn.
     pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
         let file = |(print, canvas): &(u64, LandEdits)| {
-            let unfinished = canvas.strokes.unfinished().map(|deed| log::record(&deed)).unwrap_or_default();
+            let unfinished = canvas.strokes.unfinished().map(|command| log::record(&command)).unwrap_or_default();
             (*print, canvas.origin.clone(), [&canvas.log[..], &unfinished].concat())
         };
         self.lands.iter().map(file).collect()
@@ -257,7 +257,7 @@ pub(super) fn damage(read: &StrokeLog) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::{Column, Place, Seed, edits::BrushKind};
+    use eremite_land::{Column, GeneratorVersion, Place, Seed, edits::BrushKind};
     use eremite_testing as app;
 
     fn piece(column: i64) -> Brush {
@@ -292,6 +292,25 @@ mod tests {
             assert_eq!(a, b);
         }
         assert!(one.undo(&land).is_none() && one.edits(&land).is_empty());
+    }
+
+    #[test]
+    fn a_newer_version_of_a_land_takes_over_its_strokes_and_another_land_does_not() {
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let older = Recipe { generator: GeneratorVersion::OLDEST, ..Recipe::new(Seed(5), "superposed-cosine", Vec::new()) };
+        let land = older.land(&algorithms, &layers).expect("a land");
+        let mut painted = EditStore::default();
+        let edits = painted.paint((&land, &algorithms), &piece(3), true);
+        painted.finish_stroke(&land);
+        let newest = Recipe { generator: GeneratorVersion::NEWEST, ..older.clone() };
+        let newest = newest.land(&algorithms, &layers).expect("a land").with_edits(edits.clone());
+        painted.adopt(&newest, &algorithms);
+        assert_eq!((painted.len(&newest), painted.edits(&newest)), (1, painted.edits(&land)));
+        assert!(painted.undo(&newest).expect("it can be undone there too").is_empty());
+        assert_eq!(painted.len(&land), 1, "and stays in the older one");
+        let other = Recipe { seed: Seed(6), ..older }.land(&algorithms, &layers).expect("a land").with_edits(edits);
+        painted.adopt(&other, &algorithms);
+        assert_eq!((painted.len(&other), painted.edits(&other).is_empty()), (0, false));
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl Saveable for BrushSaveSection {
             Err(error) => return Some(words::text_with("strokes-not-taken", &[("error", error.to_string().into())])),
         };
         let come = match merge_strokes(world, &read.strokes)? {
-            Ok(merged) if merged.deeds == 0 => words::text("strokes-not-new").into(),
+            Ok(merged) if merged.commands == 0 => words::text("strokes-not-new").into(),
             Ok(merged) => told(&merged),
             Err(error) => words::text_with("strokes-not-taken", &[("error", error.to_string().into())]),
         };
@@ -127,7 +127,7 @@ pub(super) fn merge_strokes(world: &mut World, strokes: &Strokes) -> Option<Resu
     painted.bypass_change_detection().adopt(&land, &algorithms);
     painted.set_author(author, &name);
     let merged = painted.merge((&land, &algorithms), strokes);
-    if let Some(merged) = merged.as_ref().ok().filter(|merged| merged.deeds > 0) {
+    if let Some(merged) = merged.as_ref().ok().filter(|merged| merged.commands > 0) {
         world.insert_resource(OthersInk::show(merged.works.clone(), &land));
     }
     Some(merged)
@@ -140,7 +140,7 @@ fn told(merged: &Merged) -> String {
     if names.is_empty() {
         return words::text_with("strokes-new", &[("count", count.into())]);
     }
-    let names = names.into_iter().take(NAMES).collect::<Vec<_>>().join(", ");
+    let names = words::list(names.into_iter().take(NAMES));
     words::text_with("strokes-new-by", &[("count", count.into()), ("names", names.into())])
 }
 

@@ -21,7 +21,7 @@ use super::{
 pub fn to_section(sections: &[SaveSection], origin: &Origin, author: Author) -> Result<Option<SaveSection>, SectionError> {
     let Some(log) = saved_strokes::log_of(sections, origin)? else { return Ok(None) };
     let traces = log::read(&log, origin).map_err(|_| nonsense())?.strokes.traces_of(author);
-    if traces.deeds().is_empty() {
+    if traces.commands().is_empty() {
         return Ok(None);
     }
     let mut section = Vec::new();
@@ -45,7 +45,7 @@ fn nonsense() -> SectionError {
 
 /// Leaves in the current land what a walker left in his. Returns a line about what is new, if something is.
 pub fn leave(world: &mut World, traces: &Strokes) -> Option<String> {
-    if traces.deeds().is_empty() {
+    if traces.commands().is_empty() {
         return None;
     }
     Some(match merge_strokes(world, traces)?.map(|merged| merged.strokes()) {

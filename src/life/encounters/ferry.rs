@@ -136,39 +136,7 @@ pub(super) fn step(
     if ferry.crossing.is_some_and(|crossing| !is_of(&crossing, &surroundings.land.land)) {
         ferry.crossing = None;
     }
-    if let Some(crossing) = &mut ferry.crossing {
-        let days = surroundings.clock.days;
-        let (seed, was_aboard) = (surroundings.land.land.seed(), crossing.passenger().is_some());
-        let now = traveller.as_mut().map(|one| {
-            let (entity, body, flight, asked, is_carried) = &mut **one;
-            let is_lost = was_aboard && (body.gait != BodyGait::Ferry || flight.0);
-            if is_lost {
-                crossing.lose_passenger();
-                commands.entity(*entity).remove::<Carried>();
-            }
-            let gets_up = was_aboard && asked.sits;
-            if gets_up {
-                asked.sits = false;
-            }
-            let is_free = body.grounded && !body.climbing && !flight.0 && !*is_carried;
-            (*entity, *is_carried, Traveller { place: body.place, is_free, gets_up })
-        });
-        let is_across = crossing.step(now.map(|(.., traveller)| traveller), surroundings.time.delta_secs());
-        let slot = crossing.slot(seed);
-        let (is_over, is_aboard) = (crossing.is_over(), crossing.passenger().is_some());
-        // Also when a walk was loaded that was left in the boat.
-        if let Some((entity, false, _)) = now.filter(|_| is_aboard) {
-            commands.entity(entity).insert(Carried);
-        }
-        ferry.taken += u32::from(is_across);
-        if let Some(slot) = slot.filter(|_| is_across || is_over) {
-            past.end(seed, slot, days);
-        }
-        if is_over {
-            ferry.crossing = None;
-            *encounters = Encounters::default();
-        }
-    }
+    sail(&mut commands, &mut ferry, (&mut encounters, &mut past), &mut traveller, &surroundings);
     let wanted = speech(&ferry, &encounters, traveller.as_ref().map(|one| one.1.place), &mut surroundings);
     let Ok((_, mut speaker)) = ferryman.single_mut() else {
         commands.spawn((Ferryman, wanted));
@@ -183,6 +151,48 @@ pub(super) fn step(
             let Encounter { slot, place: middle, .. } = stage.encounter;
             Crossing::called(surroundings.land.land.seed(), slot, middle, landings, place, now)
         });
+    }
+}
+
+/// Advances the crossing, if there is one, with who is aboard: when it is over, so is the encounter.
+fn sail(
+    commands: &mut Commands,
+    ferry: &mut Ferry,
+    (encounters, past): (&mut ResMut<Encounters>, &mut ResMut<PastEncounters>),
+    traveller: &mut Option<Single<TravellerQuery, With<Player>>>,
+    surroundings: &FerrySurroundings,
+) {
+    let Some(crossing) = &mut ferry.crossing else { return };
+    let days = surroundings.clock.days;
+    let (seed, was_aboard) = (surroundings.land.land.seed(), crossing.passenger().is_some());
+    let now = traveller.as_mut().map(|one| {
+        let (entity, body, flight, asked, is_carried) = &mut **one;
+        let is_lost = was_aboard && (body.gait != BodyGait::Ferry || flight.0);
+        if is_lost {
+            crossing.lose_passenger();
+            commands.entity(*entity).remove::<Carried>();
+        }
+        let gets_up = was_aboard && asked.sits;
+        if gets_up {
+            asked.sits = false;
+        }
+        let is_free = body.grounded && !body.climbing && !flight.0 && !*is_carried;
+        (*entity, *is_carried, Traveller { place: body.place, is_free, gets_up })
+    });
+    let is_across = crossing.step(now.map(|(.., traveller)| traveller), surroundings.time.delta_secs());
+    let slot = crossing.slot(seed);
+    let (is_over, is_aboard) = (crossing.is_over(), crossing.passenger().is_some());
+    // Also when a walk was loaded that was left in the boat.
+    if let Some((entity, false, _)) = now.filter(|_| is_aboard) {
+        commands.entity(entity).insert(Carried);
+    }
+    ferry.taken += u32::from(is_across);
+    if let Some(slot) = slot.filter(|_| is_across || is_over) {
+        past.end(seed, slot, days);
+    }
+    if is_over {
+        ferry.crossing = None;
+        **encounters = Encounters::default();
     }
 }
 

@@ -242,3 +242,34 @@ fn draw_ripples(mesh: &mut InkMeshBuilder, at: Vec2, for_s: f32, ink: Ink) {
         mesh.hair(&points, ink.with_alpha(0.6 * (1.0 - share)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use eremite_stream::ink::raster::{Raster, RasterAtmosphere};
+    use eremite_testing::flashes::most_flashes_a_second;
+
+    use super::*;
+
+    #[test]
+    fn a_fire_that_fills_the_picture_flickers_without_a_flash() {
+        const SIDE_PX: usize = 64;
+        const FPS: usize = 30;
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: palette::flame(), wind: 0.0 };
+        let paint = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
+        let night = vec![0x20; SIDE_PX * SIDE_PX * 3];
+        let luminance: Vec<f32> = (0..5 * FPS)
+            .map(|frame| {
+                let mut mesh = InkMeshBuilder::default();
+                draw_flames(&mut mesh, 1.0, frame as f32 / FPS as f32);
+                let mut picture = Raster::from_srgb_bytes(&night, SIDE_PX);
+                // Three metres by three.
+                picture.draw_mesh(&mesh, Vec2::new(32.0, 60.0), 21.0, paint, &air);
+                let pixels = (0..SIDE_PX * SIDE_PX).map(|at| Vec2::new((at % SIDE_PX) as f32, (at / SIDE_PX) as f32) + 0.5);
+                let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
+                pixels.map(lit).sum::<f32>() / (SIDE_PX * SIDE_PX) as f32
+            })
+            .collect();
+        assert!(luminance.iter().all(|mean| *mean > 0.03), "it is seen: {luminance:?}");
+        assert!(most_flashes_a_second(&luminance, FPS) <= 3, "{luminance:?}");
+    }
+}

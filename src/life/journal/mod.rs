@@ -14,7 +14,7 @@ pub use quest::{Quest, QuestGenerator};
 
 use eremite_land::{Land, LandCache, asset_store, background::Background, notification::Notification, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{
-    discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems},
+    discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems, NewDiscovery},
     player_position::PlayerPosition,
     saveable::SaveAppExt,
     schedule::GameExitSystems,
@@ -34,7 +34,7 @@ const COMES_AFTER: u32 = 128;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]) |
 /// | System sets | after [`DiscoverySystems`] in `FixedLast`; runs in [`GameExitSystems`] |
-/// | Messages | reads [`Discovery`]; writes [`WorldEvent`] and [`Utterance`] (a quest is fulfilled), [`Notification`] (faults of the file) |
+/// | Messages | reads [`Discovery`]; writes [`NewDiscovery`], [`WorldEvent`] and [`Utterance`] (a quest is fulfilled), [`Notification`] (faults of the file) |
 /// | Reads | [`DiscoveryCatalogue`], [`PlayerPosition`], [`WorldClock`] |
 /// | Resources | [`RunJournal`] (saved), [`LifetimeJournal`], [`DiscoveriesEnabled`], [`Destination`] |
 ///
@@ -62,6 +62,7 @@ impl Plugin for JournalPlugin {
             .init_resource::<PlayerPosition>()
             .insert_resource(DiscoveriesEnabled)
             .add_message::<Discovery>()
+            .add_message::<NewDiscovery>()
             .add_message::<WorldEvent>()
             .add_message::<Utterance>()
             .init_resource::<Destination>()
@@ -70,6 +71,7 @@ impl Plugin for JournalPlugin {
             .add_message::<Notification>()
             .register_type::<RunJournal>()
             .register_type::<Discovery>()
+            .register_type::<NewDiscovery>()
             .add_saveable::<RunJournal>()
             .add_systems(
                 FixedLast,
@@ -108,6 +110,7 @@ struct QuestAnswers<'w> {
 fn record_discoveries(
     mut discoveries: MessageReader<Discovery>,
     Journals { run: mut book, lifetime: mut own }: Journals,
+    mut new: MessageWriter<NewDiscovery>,
     mut answers: QuestAnswers,
     land: Res<Land>,
     world_clock: Res<WorldClock>,
@@ -117,6 +120,7 @@ fn record_discoveries(
         let once = || LifetimeEntry { seed: land.seed().0, at: (discovery.place.column.0, discovery.place.row), days: world_clock.days };
         if book.is_new(discovery) {
             book.record(discovery, world_clock.days, &land);
+            new.write(NewDiscovery { category: discovery.category, title: discovery.title.clone() });
         }
         own.bypass_change_detection().record(discovery.category, &discovery.title, once);
         if !book.quests().iter().any(|quest| quest.is_about(discovery)) {

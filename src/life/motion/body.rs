@@ -174,6 +174,11 @@ impl Body {
         self.set_gait(gait, dt);
     }
 
+    /// Whether a jump rises or falls, or begins as soon as it can.
+    pub fn is_jumping(&self) -> bool {
+        self.rising || self.buffer_s > 0.0
+    }
+
     /// Whether it is inside rock, after flying or a change of the land.
     pub(super) fn is_buried(&mut self, ground_query: &mut GroundQuery) -> bool {
         let feet = self.place.moved_up(if self.climbing { FITS_UP_M } else { TOUCH_M });

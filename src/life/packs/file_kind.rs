@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, error::Error, path::Path};
 
 use eremite_land::asset_store::{
-    disk,
+    WriteError, disk,
     packs::{self, PackContents},
 };
 use eremite_words as words;
@@ -41,7 +41,7 @@ pub fn summarize_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFi
         *counts.entry(kind.folder).or_insert(0) += 1;
     }
     let counts: Vec<String> = counts.into_iter().map(|(folder, count)| format!("{folder} ({count})")).collect();
-    if counts.is_empty() { words::text("pack-nothing-known").into() } else { counts.join(", ") }
+    if counts.is_empty() { words::text("pack-nothing-known").into() } else { words::list(counts) }
 }
 
 /// Errors in a pack's files in a folder, one line each. The files must already be there, since one may refer to another.
@@ -60,9 +60,9 @@ pub fn validate_files<'a>(folder: &Path, files: impl Iterator<Item = &'a str>, k
 /// Errors in a pack that is not installed yet, one line each.
 ///
 /// # Errors
-/// One line, if it cannot be unpacked.
-pub fn validate_contents(contents: &PackContents, kinds: &[PackFileKind]) -> Result<Vec<String>, String> {
-    let folder = contents.write_to_temp_folder().map_err(|fault| fault.to_string())?;
+/// If it cannot be unpacked.
+pub fn validate_contents(contents: &PackContents, kinds: &[PackFileKind]) -> Result<Vec<String>, WriteError> {
+    let folder = contents.write_to_temp_folder()?;
     let found = validate_files(&folder, contents.names(), kinds);
     // A leftover in the system's temporary folder does no harm.
     let _ = disk::remove_dir_all(&folder);

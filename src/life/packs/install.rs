@@ -79,7 +79,7 @@ pub(super) fn finish_on_exit(
 pub(super) fn install(pack: &Path, folder: &Path, kinds: &[PackFileKind]) -> Result<Option<String>, String> {
     let contents = PackContents::read(pack).map_err(|fault| fault.to_string())?;
     let head = contents.manifest().map_err(|fault| fault.to_string())?;
-    let faults = file_kind::validate_contents(&contents, kinds)?;
+    let faults = file_kind::validate_contents(&contents, kinds).map_err(|fault| fault.to_string())?;
     if let Some(first) = faults.first() {
         let (file, fault) = (("file", pack.display().to_string().into()), ("fault", first.to_string().into()));
         return Err(match faults.len() - 1 {

@@ -41,19 +41,48 @@ pub struct PoseRequest {
 
 /// The pose of somebody. `ground` gives the height of the ground at a distance ahead, in metres.
 pub fn pose(kind: &CreatureKind, rig: &Rig, request: &PoseRequest, ground: &mut dyn FnMut(f32) -> f32) -> RobePose {
-    let PoseRequest { doing, for_s, tool, down, seat_m, looks, gaze, clock_s } = *request;
+    let PoseRequest { doing, tool, down, seat_m, looks, gaze, clock_s, .. } = *request;
     let stoop = if let Skin::Robe(robe) = &kind.figure.dress { robe.stoop } else { 0.0 };
     let RobePose { body: upright, .. } = walking_pose(kind, rig, clock_s);
-    let carries = match tool {
+    let carries = carrying_pose(tool, upright);
+    let works = working_pose(request, upright, carries);
+    let mut body = Pose { lean: works.lean + stoop, nod: works.nod + 0.5 * stoop, ..works };
+    if down > 0.0 {
+        let sits = RestPose { down, seat_m, ..RestPose::default() }.pose(body, clock_s, [0.13, -0.12], ground);
+        let sip = smoothstep(0.55, 0.9, wave(clock_s, SIP_S));
+        let hand =
+            if doing == Doing::Bow || doing == Doing::Point { body.hand } else { Vec2::new(0.22, -0.30).lerp(Vec2::new(0.17, 0.02), sip) };
+        let lean = sits.lean + stoop + if doing == Doing::Bow { 0.8 * (body.lean - upright.lean) } else { 0.0 };
+        body = Pose { hand: body.hand.lerp(hand, down), lean, ..sits };
+    }
+    let nod = body.nod + looks * (-0.16 - body.nod - 0.5 * body.lean.min(0.6));
+    let has_line = doing == Doing::Work(Task::Fish);
+    let tool = tool.filter(|tool| !(doing == Doing::Point && matches!(tool, Tool::Rod | Tool::Bowl)));
+    RobePose { body: Pose { nod, ..body }, gaze, tool, line_m: if has_line { LINE_M } else { 0.0 } }
+}
+
+/// A movement to and fro, from -1 to 1, with a period in seconds.
+fn wave(clock_s: f32, period_s: f32) -> f32 {
+    libm::sinf(std::f32::consts::TAU * clock_s / period_s)
+}
+
+/// How somebody who stands upright holds a tool.
+fn carrying_pose(tool: Option<Tool>, upright: Pose) -> Pose {
+    match tool {
         Some(Tool::Broom | Tool::Hoe) => Pose { hand: Vec2::new(0.16, -0.26), staff: 0.55, ..upright },
         Some(Tool::Rod) => Pose { hand: Vec2::new(0.18, -0.20), staff: -0.75, ..upright },
         Some(Tool::Yoke) => Pose { hand: Vec2::new(0.20, -0.02), ..upright },
         Some(Tool::Bundle) => Pose { hand: Vec2::new(0.14, -0.12), lean: upright.lean + 0.24, nod: -0.1, ..upright },
         Some(Tool::Staff) => Pose { hand: Vec2::new(0.30, -0.24), staff: 0.05, ..upright },
         Some(Tool::Bowl | Tool::Flute | Tool::Lamp | Tool::Pole) | None => upright,
-    };
-    let wave = |period_s: f32| libm::sinf(std::f32::consts::TAU * clock_s / period_s);
-    let works = match doing {
+    }
+}
+
+/// What is done, from the upright pose and that with the tool in hand.
+fn working_pose(request: &PoseRequest, upright: Pose, carries: Pose) -> Pose {
+    let PoseRequest { doing, for_s, clock_s, .. } = *request;
+    let wave = |period_s: f32| wave(clock_s, period_s);
+    match doing {
         Doing::Work(Task::Sweep) => {
             let sweep = wave(SWEEP_S);
             Pose {
@@ -89,18 +118,5 @@ pub fn pose(kind: &CreatureKind, rig: &Rig, request: &PoseRequest, ground: &mut 
             carries.lerp(&Pose { hand: Vec2::new(0.50, 0.06 + 0.01 * wave(3.0)), lean: 0.06, nod: -0.05, ..upright }, share)
         }
         _ => carries,
-    };
-    let mut body = Pose { lean: works.lean + stoop, nod: works.nod + 0.5 * stoop, ..works };
-    if down > 0.0 {
-        let sits = RestPose { down, seat_m, ..RestPose::default() }.pose(body, clock_s, [0.13, -0.12], ground);
-        let sip = smoothstep(0.55, 0.9, wave(SIP_S));
-        let hand =
-            if doing == Doing::Bow || doing == Doing::Point { body.hand } else { Vec2::new(0.22, -0.30).lerp(Vec2::new(0.17, 0.02), sip) };
-        let lean = sits.lean + stoop + if doing == Doing::Bow { 0.8 * (body.lean - upright.lean) } else { 0.0 };
-        body = Pose { hand: body.hand.lerp(hand, down), lean, ..sits };
     }
-    let nod = body.nod + looks * (-0.16 - body.nod - 0.5 * body.lean.min(0.6));
-    let has_line = doing == Doing::Work(Task::Fish);
-    let tool = tool.filter(|tool| !(doing == Doing::Point && matches!(tool, Tool::Rod | Tool::Bowl)));
-    RobePose { body: Pose { nod, ..body }, gaze, tool, line_m: if has_line { LINE_M } else { 0.0 } }
 }

@@ -48,6 +48,7 @@ mod tests {
                 days: 1.5,
                 name: String::new(),
                 verse: Default::default(),
+                making: None,
                 condition,
                 ringed: None,
                 inner: None,

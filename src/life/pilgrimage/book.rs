@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 use eremite_land::{Column, Place, RandomStream, Seed, is_within_land};
 use eremite_stream::{
-    contracts::saveable::{SaveableResource, is_valid_day},
+    contracts::saveable::{SaveSection, Saveable, SaveableResource, SectionError, decode_section, is_valid_day},
     ink::SealMark,
 };
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
-use super::{inner_seal, ring::RingCondition};
+use super::{inner_seal, phrasing, ring::RingCondition, saved_verses::SavedVerses, verse::LineMaking};
 
 /// Number of temples whose seals are a round of a land.
 pub const ROUND: usize = 33;
@@ -17,11 +18,11 @@ const SEAL: RandomStream = RandomStream::named("seal of a temple");
 const STAMP: RandomStream = RandomStream::named("stamp of a shrine");
 
 /// Maximum numbers of seals and of stamps, so that a long game does not grow its save without bound.
-const MAX_SEALS: usize = 4096;
+pub(super) const MAX_SEALS: usize = 4096;
 /// Maximum number of kinds that are remembered for the next verse: the latest.
 const MAX_SEEN: usize = 40;
 /// The longest name or line in bytes; used on what a save holds.
-const MAX_TEXT: usize = 200;
+pub(super) const MAX_TEXT: usize = 200;
 
 /// The seal of a temple.
 #[derive(Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,8 +38,11 @@ pub struct StampedSeal {
     pub days: f64,
     /// The temple's name.
     pub name: String,
-    /// Two lines.
+    /// The two lines of its verse in English, as they were when it was stamped; see [`StampedSeal::verse_said`].
     pub verse: [String; 2],
+    /// What the verse is made of, which a section of its own saves; `None` in walks of earlier versions.
+    #[serde(skip)]
+    pub(super) making: Option<[LineMaking; 2]>,
     /// How one gets a ring around it.
     pub condition: RingCondition,
     /// When that was done, in days as above.
@@ -51,6 +55,12 @@ impl StampedSeal {
     /// Its design, with its ring if it has one.
     pub fn mark(&self) -> SealMark {
         SealMark { seed: Seed(self.land).hash(SEAL, &[self.slot]), has_ring: self.ringed.is_some() }
+    }
+
+    /// The two lines of its verse in the current language; as it was written, if the walk keeps no more than that.
+    pub fn verse_said(&self) -> [String; 2] {
+        let making = self.making.as_ref();
+        making.and_then(|making| phrasing::say(words::language(), making)).unwrap_or_else(|| self.verse.clone())
     }
 
     /// The design of the inner seal, if it was stamped.
@@ -159,16 +169,21 @@ impl Pilgrimage {
         }
     }
 
+    /// The seal of a temple, to add to it.
+    pub(super) fn seal_mut(&mut self, land: u64, slot: i64) -> Option<&mut StampedSeal> {
+        self.seals.iter_mut().find(|seal| seal.land == land && seal.slot == slot)
+    }
+
     /// Draws a ring around a seal.
     pub(super) fn ring(&mut self, land: Seed, slot: i64, days: f64) {
-        if let Some(seal) = self.seals.iter_mut().find(|seal| seal.land == land.0 && seal.slot == slot) {
+        if let Some(seal) = self.seal_mut(land.0, slot) {
             seal.ringed.get_or_insert(days);
         }
     }
 
     /// Adds the inner seal of a temple; returns whether the temple's own is there, and it was not yet.
     pub(super) fn stamp_inner(&mut self, land: Seed, slot: i64, days: f64) -> bool {
-        let seal = self.seals.iter_mut().find(|seal| seal.land == land.0 && seal.slot == slot && seal.inner.is_none());
+        let seal = self.seal_mut(land.0, slot).filter(|seal| seal.inner.is_none());
         seal.map(|seal| seal.inner = Some(days)).is_some()
     }
 
@@ -183,6 +198,13 @@ impl Pilgrimage {
 impl SaveableResource for Pilgrimage {
     const NAME: &'static str = "pilgrimage";
     const VERSION: u32 = 1;
+
+    fn in_sections(sections: &[SaveSection]) -> Result<Self, SectionError> {
+        let find = |name: &str| sections.iter().find(|section| section.name == name);
+        let mut book: Self = find(<Self as SaveableResource>::NAME).map_or_else(|| Ok(Self::default()), decode_section)?;
+        find(SavedVerses::NAME).map_or_else(|| Ok(SavedVerses::default()), decode_section)?.give_to(&mut book);
+        Ok(book)
+    }
 
     fn is_valid(&self) -> bool {
         let is_seal_valid = |seal: &StampedSeal| {
@@ -216,6 +238,7 @@ mod tests {
             days: 1.5,
             name: format!("Temple {slot}"),
             verse: ["A hare looked up, and fed on;".into(), "nobody here but the bell.".into()],
+            making: None,
             condition: RingCondition::AtDawn,
             ringed: None,
             inner: None,

@@ -5,18 +5,21 @@
 //! What he has earned is seen on him: see [`Attire`].
 //!
 //! Which seal is where is a function of the land; where one can bow, and the verse, are pure functions. What was stamped is
-//! the [`Pilgrimage`], a saved section.
+//! the [`Pilgrimage`], a saved section; what its verses are made of, so that each language can say them, is another.
 
 mod attire;
 mod book;
 mod inner_seal;
+mod phrasing;
 mod ring;
+mod saved_verses;
 mod sites;
 mod verse;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use book::{Pilgrimage, ROUND, ShrineStamp, StampedSeal};
+pub use phrasing::verse_phrases;
 pub use ring::RingCondition;
 pub use sites::{NextTemple, next_temple};
 
@@ -35,11 +38,12 @@ use eremite_stream::{
     },
     ink::SealMark,
 };
-use eremite_words as words;
+use eremite_words::{self as words, Language};
 use inner_seal::{InnerStone, StonesAround};
 use ring::Arrival;
+use saved_verses::SavedVerses;
 use sites::{Site, SiteKind, bell_of};
-use verse::{Sighting, VERSE, VerseMoment, verse};
+use verse::{LineMaking, Sighting, VERSE, VerseMoment, verse};
 
 use crate::{
     creatures::InteractionRequest,
@@ -99,6 +103,8 @@ impl Plugin for PilgrimagePlugin {
             .register_type::<RitePerformed>()
             .register_type::<Utterance>()
             .add_saveable::<Pilgrimage>()
+            // After the book, into which it is read.
+            .add_saveable::<SavedVerses>()
             .add_saveable::<KeptLights>()
             // Between those who ring bells, who come before the discoveries of a step, and the journal, which comes after.
             .add_systems(FixedLast, (watch_way, answer_rites).chain().in_set(DiscoverySystems).run_if(resource_exists::<Land>))
@@ -204,10 +210,14 @@ impl RiteAnswers<'_> {
         let ring_before = self.book.seal(seed, slot).map(|seal| seal.ringed.is_some());
         let told = match ring_before {
             None => {
-                let verse = self.verse_at(land, clock, catalogue, hall, slot);
+                let making = self.verse_at(land, clock, catalogue, hall, slot);
+                let verse = phrasing::say(Language::English, &making).unwrap_or_default();
+                let making = Some(making);
                 let ringed = is_met.then_some(days);
-                let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, condition, ringed, inner: None };
-                self.say(format!("{}\n{}", seal.name, seal.verse.join(" ")), Some(seal.mark()));
+                let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, making, condition, ringed, inner: None };
+                let [first, second] = seal.verse_said().map(words::FluentValue::from);
+                let verse = words::text_with("verse-in-one-line", &[("first", first), ("second", second)]);
+                self.say(format!("{}\n{verse}", seal.name), Some(seal.mark()));
                 self.book.stamp(seal);
                 Some(if is_met { condition.answer() } else { condition.told() })
             }
@@ -244,8 +254,8 @@ impl RiteAnswers<'_> {
         Arrival { context: DiscoveryContext { days: clock.days, weather, depth_m: 0.0, is_calm: true }, is_on_foot }
     }
 
-    /// The verse of the seal that is stamped now.
-    fn verse_at(&self, land: &Land, clock: &WorldClock, catalogue: &DiscoveryCatalogue, hall: Place, slot: i64) -> [String; 2] {
+    /// What the verse of the seal that is stamped now is made of.
+    fn verse_at(&self, land: &Land, clock: &WorldClock, catalogue: &DiscoveryCatalogue, hall: Place, slot: i64) -> [LineMaking; 2] {
         let tint = land.tint(hall.column);
         let biome = land.biomes().get(land.blend(hall.column).dominant()).map_or_else(String::new, |biome| biome.name.clone());
         let weather = clock.weather(land, &tint, hall.column);
@@ -255,8 +265,8 @@ impl RiteAnswers<'_> {
             Some(Sighting { category: category.clone(), kind: kind.clone(), words: article.with_name(kind) })
         };
         let seen: Vec<Sighting> = self.book.seen().iter().filter_map(sighting).collect();
-        let used: Vec<String> = self.book.seals_of(land.seed()).flat_map(|seal| seal.verse.clone()).collect();
-        verse(&mut land.seed().rng(VERSE, &[slot]), &seen, &moment, &used)
+        let told: Vec<LineMaking> = self.book.seals_of(land.seed()).filter_map(|seal| seal.making.clone()).flatten().collect();
+        verse(&mut land.seed().rng(VERSE, &[slot]), &seen, &moment, &told)
     }
 
     fn bow_at_shrine(&mut self, site: &Site, land: &Land, days: f64) {

@@ -210,6 +210,7 @@ mod tests {
             days: 1.0,
             name: next.name.clone(),
             verse: Default::default(),
+            making: None,
             condition: RingCondition::AtDawn,
             ringed: None,
             inner: None,

@@ -10,14 +10,16 @@ use eremite_stream::{
         painting::{BrushInput, BrushState},
         schedule::GameState,
     },
-    settings::{Setting, SettingGroup, SettingValue},
 };
-use eremite_words::key;
 
-use super::{Player, aim, replay::ReplayPlayback};
+use super::{
+    Player, aim,
+    replay::ReplayPlayback,
+    toggles::{PlayerActions, StickDraw, ToggleSettings, ToggledActions},
+};
 use crate::{
     creatures::{InteractionRequest, RideRequest},
-    motion::{AutoGrab, Body, Intent},
+    motion::{Body, Intent},
 };
 
 /// Deflection of a stick from which the hermit runs; below it he walks, at a speed proportional to the deflection.
@@ -29,81 +31,27 @@ const ENDS_WALKING_ON: [Action; 7] =
 /// Actions that end the playback of a replay.
 const ENDS_WATCHING: [Action; 4] = [Action::Board, Action::Jump, Action::Use, Action::Sit];
 
-/// Accessibility settings: toggle instead of hold.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Default, Debug, Clone)]
-pub struct ToggleSettings {
-    /// One press starts running, the next ends it.
-    pub run_toggles: bool,
-    /// One press starts gripping and climbing, the next ends it.
-    pub hold_toggles: bool,
-}
-
-/// Settings of the player's input.
-pub const SETTINGS: [Setting; 3] = [
-    Setting::choice(
-        "run",
-        SettingGroup::Input,
-        key("setting-run"),
-        &["hold", "toggle"],
-        |world| read(world, |habits| habits.run_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().run_toggles = value.is("toggle"),
-    ),
-    Setting::choice(
-        "hold-rock",
-        SettingGroup::Input,
-        key("setting-hold-rock"),
-        &["hold", "toggle"],
-        |world| read(world, |habits| habits.hold_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().hold_toggles = value.is("toggle"),
-    ),
-    Setting::switch(
-        "steady-climb",
-        SettingGroup::Walk,
-        key("setting-steady-climb"),
-        false,
-        |world| Some(SettingValue::Switch(world.try_query_filtered::<&AutoGrab, With<Player>>()?.single(world).ok()?.0)),
-        |world, value| {
-            let mut hermit = world.query_filtered::<&mut AutoGrab, With<Player>>();
-            for mut steady in hermit.iter_mut(world) {
-                steady.0 = value.is_on();
-            }
-        },
-    )
-    .per_save(),
-];
-
-fn read(world: &World, toggles: fn(&ToggleSettings) -> bool) -> Option<SettingValue> {
-    world.get_resource().map(|habits| SettingValue::Word(if toggles(habits) { "toggle" } else { "hold" }))
-}
-
 /// State of toggles and auto-walk.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct ToggleState {
     /// Auto-walk: -1 to the left, 1 to the right, `None` if off.
     walk: Option<f32>,
-    run: bool,
-    climb: bool,
-    climbed: bool,
+    toggled: ToggledActions,
+    stick_draw: StickDraw,
     /// Whether the mouse guides the brush.
     leads_by_mouse: bool,
 }
 
 impl ToggleState {
-    fn update(&mut self, actions: &Actions, habits: ToggleSettings, body: &Body) {
+    fn update(&mut self, actions: &Actions, habits: ToggleSettings, body: &Body, [jump_is_due, has_brush]: [bool; 2]) {
         if actions.pressed(Action::WalkOn) && self.walk.is_none() {
             self.walk = Some(body.facing);
         } else if ENDS_WALKING_ON.into_iter().any(|action| actions.pressed(action)) {
             self.walk = None;
         }
-        self.run = habits.run_toggles && self.run != actions.pressed(Action::Run);
-        self.climb = habits.hold_toggles && self.climb != actions.pressed(Action::Hold);
-        // At the top of a ledge the climb is finished.
-        let arrived = self.climbed && !body.climbing;
-        if arrived || actions.pressed(Action::Slide) || actions.pressed(Action::Jump) {
-            self.climb = false;
-        }
-        self.climbed = body.climbing;
+        self.toggled.update(actions, habits, body, jump_is_due);
+        let may_rest = habits.draw_toggles && !has_brush;
+        self.stick_draw = if may_rest { aim::stick_draw(self.stick_draw, actions) } else { StickDraw::Rest };
     }
 }
 
@@ -166,14 +114,16 @@ pub(super) fn read_actions(
         watching.stops |= ENDS_WATCHING.into_iter().any(|action| actions.pressed(action));
         return;
     }
-    going_on.update(&actions, *habits, body);
+    going_on.update(&actions, *habits, body, [intent.jump, brushed.in_hand]);
+    let toggled = going_on.toggled;
+    let actions = PlayerActions { actions: &actions, toggled: &toggled, habits: *habits };
     let pointed_at = || pointer.place();
     // The brush takes both hands, so the bow cannot be used.
-    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&actions, pointer.position.is_changed(), going_on.leads_by_mouse);
+    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(actions, pointer.position.is_changed(), going_on.leads_by_mouse);
     let (aims, paints) = if brushed.in_hand {
-        (ArcherInput::default(), aim::brush_input(&actions, going_on.leads_by_mouse, pointed_at, body))
+        (ArcherInput::default(), aim::brush_input(actions, going_on.leads_by_mouse, pointed_at, body))
     } else {
-        (aim::bow_input(&actions, &archer, pointed_at, body), BrushInput::default())
+        (aim::bow_input(actions, &archer, going_on.stick_draw, pointed_at, body), BrushInput::default())
     };
     let takes = painter.toggle || actions.pressed(Action::Brush);
     let takes_back = painter.undo || actions.pressed(Action::UndoStroke);
@@ -182,9 +132,9 @@ pub(super) fn read_actions(
     let asks = ArcherInput { let_down: archer.let_down, ..aims };
     archer.set_if_neq(asks);
     // Keys that aim the bow or guide the brush do not climb.
-    let guides = brushed.in_hand && aim::is_guided_by_keys(&actions);
+    let guides = brushed.in_hand && aim::is_guided_by_keys(actions);
     let raises = guides || asks.draw && asks.aim.is_none();
-    let up = if habits.hold_toggles { going_on.climb } else { actions.held(Action::Hold) };
+    let up = actions.held(Action::Hold);
     let slides = actions.held(Action::Slide) && !raises;
     intent.climb = f32::from(i8::from(up && !raises) - i8::from(slides));
     intent.walk = if body.climbing || intent.climb != 0.0 {
@@ -195,8 +145,7 @@ pub(super) fn read_actions(
     if guides {
         intent.walk = 0.0;
     }
-    let runs = if habits.run_toggles { going_on.run } else { actions.held(Action::Run) };
-    intent.run = runs || actions.stick_value(Action::WalkLeft).max(actions.stick_value(Action::WalkRight)) >= RUNS;
+    intent.run = actions.held(Action::Run) || actions.stick_value(Action::WalkLeft).max(actions.stick_value(Action::WalkRight)) >= RUNS;
     intent.slide = slides;
     intent.jump_held = actions.held(Action::Jump);
     intent.jump |= actions.pressed(Action::Jump);
@@ -207,7 +156,7 @@ pub(super) fn read_actions(
     if actions.pressed(Action::Mount) {
         rider.mounts = true;
     }
-    read_requests(&actions, &mut asked);
+    read_requests(actions.actions, &mut asked);
 }
 
 /// Reads the requests that are not movement.

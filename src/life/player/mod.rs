@@ -13,12 +13,13 @@ pub mod replay;
 mod save;
 mod sight;
 mod spray;
+mod toggles;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 pub use camera::CameraRig;
-pub use input::{SETTINGS, ToggleSettings};
 pub use obstacle_jump::ObstacleJump;
+pub use toggles::{SETTINGS, ToggleSettings};
 
 use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
@@ -88,42 +89,54 @@ struct HermitFiles;
 
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
-        let there_is_land = resource_exists::<Land>;
         app.init_resource::<Creatures>();
         if app.world().resource::<Creatures>().find(HERMIT).is_err() {
             app.requires::<HermitFiles>("PlayerPlugin", "the creature kinds, by embedded_assets::register_assets before it");
             return;
         }
-        actions::add_actions(app);
         app.requires::<Land>("PlayerPlugin", "LandPlugin")
             .requires::<LayerStreams>("PlayerPlugin", "StreamPlugin")
             .requires::<State<GameState>>("PlayerPlugin", "SchedulePlugin")
-            .requires::<MotionPlugin>("PlayerPlugin", "MotionPlugin")
-            .add_message::<Teleport>()
-            .add_message::<Remark>()
-            .init_resource::<LandCache>()
-            .init_resource::<CameraView>()
-            .init_resource::<CameraRig>()
-            .init_resource::<ViewportInset>()
-            .init_resource::<PlayerPosition>()
-            .init_resource::<Finds>()
-            .init_resource::<ReducedMotion>()
-            .init_resource::<Attire>()
-            .init_resource::<ToggleSettings>()
-            .init_resource::<input::ToggleState>()
-            .register_type::<Player>()
-            .register_type::<Lantern>()
-            .register_type::<PlayerPosition>()
-            .register_type::<Teleport>()
-            .register_type::<CameraRig>()
-            .register_type::<ViewportInset>()
-            .register_type::<ReducedMotion>()
-            .register_type::<ToggleSettings>()
-            .register_type::<Attire>()
-            .add_saveable::<save::SavedHermit>()
-            .add_saveable::<camera::SavedCamera>()
-            .add_saveable::<finds::Finds>()
-            .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
+            .requires::<MotionPlugin>("PlayerPlugin", "MotionPlugin");
+        actions::add_actions(app);
+        add_types(app);
+        self.add_systems(app);
+        app.add_plugins((legs::plugin, draw::plugin, spray::plugin, replay::plugin));
+    }
+}
+
+/// Adds messages and resources, and registers what is reflected and what is saved.
+fn add_types(app: &mut App) {
+    app.add_message::<Teleport>()
+        .add_message::<Remark>()
+        .init_resource::<LandCache>()
+        .init_resource::<CameraView>()
+        .init_resource::<CameraRig>()
+        .init_resource::<ViewportInset>()
+        .init_resource::<PlayerPosition>()
+        .init_resource::<Finds>()
+        .init_resource::<ReducedMotion>()
+        .init_resource::<Attire>()
+        .init_resource::<ToggleSettings>()
+        .init_resource::<input::ToggleState>()
+        .register_type::<Player>()
+        .register_type::<Lantern>()
+        .register_type::<PlayerPosition>()
+        .register_type::<Teleport>()
+        .register_type::<CameraRig>()
+        .register_type::<ViewportInset>()
+        .register_type::<ReducedMotion>()
+        .register_type::<ToggleSettings>()
+        .register_type::<Attire>()
+        .add_saveable::<save::SavedHermit>()
+        .add_saveable::<camera::SavedCamera>()
+        .add_saveable::<finds::Finds>();
+}
+
+impl PlayerPlugin {
+    fn add_systems(&self, app: &mut App) {
+        let there_is_land = resource_exists::<Land>;
+        app.add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
             .add_systems(
                 RunFixedMainLoop,
                 // Teleports work at any time, also while the game is paused and no fixed step runs.
@@ -155,8 +168,7 @@ impl Plugin for PlayerPlugin {
                 (camera::zoom.run_if(in_state(GameState::Playing)), camera::follow.run_if(not(in_state(GameState::Photo))))
                     .chain()
                     .in_set(GameSystems::Camera),
-            )
-            .add_plugins((legs::plugin, draw::plugin, spray::plugin, replay::plugin));
+            );
     }
 }
 

@@ -12,10 +12,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words as words;
 
-use super::{
-    saver::BackgroundSaver,
-    store::{SaveError, SaveStore},
-};
+use super::{save_error::SaveError, saver::BackgroundSaver, store::SaveStore};
 
 /// Why a walk stays in the land in which it is.
 #[derive(Debug, thiserror::Error)]

@@ -8,6 +8,7 @@ mod delta_log;
 mod land_upgrade;
 mod open_save;
 pub mod picture_metadata;
+mod save_error;
 pub(crate) mod save_file;
 mod saved_recipe;
 mod saved_seed_words;
@@ -20,6 +21,7 @@ mod trash;
 pub use autosave::{delay_first_save, enable_autosave};
 pub use land_upgrade::{LandUpgradeError, move_to_newest_land, newest_land};
 pub use open_save::{LoadedSave, OpenSave};
+pub use save_error::SaveError;
 pub use save_file::{SaveContents, SaveHeader, SaveReadError, VERSION};
 pub(crate) use saved_recipe::is_recipe_section;
 pub use saved_recipe::{SavedRecipeError, saved_place, saved_recipe};
@@ -28,4 +30,4 @@ pub use session::{
     RestoreError, SessionError, SessionSwitchSystems, SessionSwitched, SwitchSession, enable_saving, enable_session_switching,
     land_of_save, resume, start_at_picture,
 };
-pub use store::{SaveError, SaveListing, SaveStore};
+pub use store::{SaveListing, SaveStore};

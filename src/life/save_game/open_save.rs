@@ -21,8 +21,8 @@ use eremite_words as words;
 
 use super::{
     delta_log::{self, DamagedSections, DeltaLog, MAX_BYTES},
+    save_error::{SaveError, io_error_at},
     save_file::{self, SaveContents, SaveHeader, SaveReadError},
-    store::{SaveError, io_error_at},
 };
 
 /// Number of generations that are kept.

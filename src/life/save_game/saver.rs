@@ -7,10 +7,7 @@ use eremite_land::{asset_store::BackgroundWrite, error_output::print_error, noti
 use eremite_stream::contracts::saveable::{PendingSection, SaveMetadata, SaveRegistry};
 use eremite_words as words;
 
-use super::{
-    open_save::OpenSave,
-    store::{SaveError, SaveStore},
-};
+use super::{open_save::OpenSave, save_error::SaveError, store::SaveStore};
 
 /// Resource: saves the current session.
 #[derive(Resource)]

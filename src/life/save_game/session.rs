@@ -13,11 +13,12 @@ use eremite_words as words;
 use super::{
     open_save::{LoadedSave, OpenSave},
     picture_metadata,
+    save_error::SaveError,
     save_file::SaveContents,
     saved_recipe::{SavedRecipe, SavedRecipeError, saved_place, saved_recipe},
     saved_seed_words::SavedSeedWords,
     saver::{BackgroundSaver, notify},
-    store::{SaveError, SaveStore},
+    store::SaveStore,
 };
 
 /// What is restored at startup, and the messages about it.

@@ -7,8 +7,9 @@ use eremite_land::asset_store::{self, disk, file_read, validate_name};
 use super::{
     delta_log::MAX_BYTES,
     open_save::{self, OpenSave},
+    save_error::{SaveError, io_error_at},
     save_file::{SaveContents, SaveHeader},
-    store::{SaveError, SaveStore, io_error_at},
+    store::SaveStore,
 };
 
 /// Name of the trash folder, beside that of the saves.

@@ -14,7 +14,7 @@ use eremite_words as words;
 use super::{
     encoding::SlipError,
     seal::{self, CELL_PX, CELLS, EMBLEM, RIM_PX},
-    slip::{Slip, format_duration, format_metres},
+    slip::{Slip, format_metres},
     way::{HEIGHT_STEPS, HEIGHTS},
 };
 
@@ -240,7 +240,7 @@ fn write_words(canvas: &mut PageCanvas, slip: &Slip) {
     let most_px = SEAL_AT[0] as f32 - LEFT - 60.0;
     let mut at = Vec2::new(LEFT, 404.0);
     let metres = write(canvas, &format_metres(slip.metres), at, 64.0, dark_ink());
-    let time = words::text_with("slips-in-time", &[("time", format_duration(slip.way.seconds).into())]);
+    let time = words::text_with("slips-in-time", &[("time", words::duration(slip.way.seconds).into())]);
     write(canvas, &time, at + Vec2::new(metres + 18.0, 9.0), 30.0, pale_ink());
     at.y += 56.0;
     let distance = [("distance", format_metres(slip.way.farthest_m.unsigned_abs()).into())];

@@ -4,6 +4,7 @@ use std::fmt;
 
 use eremite_land::{GeneratorVersion, Land, Recipe, Seed, terrain::DEFAULT_ALGORITHM};
 use eremite_stream::contracts::seed_words::SeedWords;
+use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use crate::save_game::date;
@@ -59,17 +60,12 @@ impl fmt::Display for Day {
     }
 }
 
-/// Names of the months.
-const MONTHS: [&str; 12] =
-    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
-
 impl Day {
-    /// The date as people write it: `26 November 2026`.
+    /// The date as people write it in the current language: `26 November 2026`.
     pub fn in_words(self) -> String {
         let date = self.to_string();
-        let part = |range: std::ops::Range<usize>| date.get(range).and_then(|part| part.parse::<usize>().ok()).unwrap_or_default();
-        let month = MONTHS.get(part(5..7).wrapping_sub(1)).copied().unwrap_or_default();
-        format!("{} {month} {}", part(8..10), part(0..4))
+        let part = |range: std::ops::Range<usize>| date.get(range).and_then(|part| part.parse().ok()).unwrap_or_default();
+        words::date(part(0..4), part(5..7), part(8..10))
     }
 }
 

@@ -29,7 +29,7 @@ pub use files::{
     FOLDER, MAX_OTHERS, OTHERS, SlipFault, SlipFile, SlipFileError, TakenIn, is_card, keep_own, list, open, remove, take_in, write,
 };
 pub use making::{MakeSlipError, day_of_walk, folder, folder_beside, keep, of_save, of_walk};
-pub use slip::{MET, NAME_LETTERS, Slip, format_duration, format_metres};
+pub use slip::{MET, NAME_LETTERS, Slip, format_metres};
 pub use way::{ElevationProfile, HEIGHT_STEPS, HEIGHTS};
 
 /// From so many metres on, a walk counts as one of its day. Walks are saved from there on too.

@@ -90,7 +90,7 @@ impl Slip {
     pub fn met_words(&self, names: usize) -> String {
         let named = &self.met[..names.min(self.met.len())];
         let more = self.met_count.saturating_sub(named.len() as u32);
-        let names = named.iter().map(|name| words::name(name)).collect::<Vec<_>>().join(", ");
+        let names = words::list(named.iter().map(|name| words::name(name)));
         match (named, more) {
             ([], 0) => String::new(),
             ([], more) => words::text_with("slip-things", &[("count", more.into())]),
@@ -109,17 +109,7 @@ impl Slip {
 
 /// Metres, in groups of three digits as the language has them.
 pub fn format_metres(metres: u32) -> String {
-    format!("{} m", words::number(metres.into(), 0))
-}
-
-/// A time in minutes, or hours and minutes.
-pub fn format_duration(seconds: u32) -> String {
-    let minutes = seconds / 60;
-    match minutes {
-        0 => format!("{seconds} s"),
-        1..60 => format!("{minutes} min"),
-        _ => format!("{} h {:02} min", minutes / 60, minutes % 60),
-    }
+    words::metres(&words::number(metres.into(), 0))
 }
 
 /// Text in one line without control characters, cut to so many characters and bytes.
@@ -181,7 +171,7 @@ pub(super) mod tests {
         assert_eq!(bare.line(), "2026-11-26 \u{b7} 87 m \u{b7} again");
         assert_eq!(Slip { attempt: 3, ..bare }.again_mark(), "again, walk 3");
         assert_eq!([999, 1000, 1_234_567].map(format_metres), ["999 m", "1,000 m", "1,234,567 m"]);
-        assert_eq!([59, 60, 3600 * 5 + 65].map(format_duration), ["59 s", "1 min", "5 h 01 min"]);
+        assert_eq!([59, 60, 3600 * 5 + 65].map(words::duration), ["59 s", "1 min", "5 h 01 min"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{
-    Column, Land, LandCache, Place, RandomStream,
+    Column, Land, LandCache, Place, RandomStream, Seed,
     rivers::{CrossingKind, Deck},
 };
 use eremite_stream::contracts::{
@@ -77,13 +77,7 @@ pub(super) fn collect_sounds(
     if messages.teleports.read().any(|teleport| teleport.resets_walk) {
         (told.discoveries, told.bridges) = default();
     }
-    // Sorted, so that the order does not depend on the order of the systems that wrote the messages.
-    let mut all: Vec<WorldEvent> = messages.world_events.read().copied().collect();
-    all.sort_by(|a, b| {
-        let places = [a, b].map(|WorldEvent { place, .. }| (place.column, place.row));
-        places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
-    });
-    for WorldEvent { what, place } in all {
+    for WorldEvent { what, place } in sorted_events(&mut messages) {
         let is_answer = matches!(what, SoundEventKind::Stinger(_));
         let from = if is_answer { Spatialization::HERE } else { hearing.spatialize(place, half_loudness_m(&what), &land, &mut memory) };
         let ground = if what.is_on_ground() {
@@ -101,30 +95,52 @@ pub(super) fn collect_sounds(
             sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(Stinger::Bridge), Spatialization::HERE) });
         }
     }
-    for Discovery { category, kind: entry, title, .. } in messages.discoveries.read() {
-        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == category && kind.is_none_or(|kind| kind == entry);
-        let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
-        if is_new(&mut told.discoveries, (*category, title.clone()), MAX_DISCOVERIES) {
-            sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(*answer), Spatialization::HERE) });
-        }
+    for discovery in messages.discoveries.read() {
+        sounds.extend(told.answer(discovery));
     }
     sounds.extend(messages.cues.read().map(cue_sound));
     let slot = (world_clock.days * SLOTS_A_DAY).floor() as i64;
     if slot != told.slot {
         told.slot = slot;
-        let is_storm = hearing.listener.precipitation.rain > STORM;
-        let unit = |which: i64| land.seed().unit(THUNDER, &[slot, which]);
-        if is_storm && unit(0) < THUNDERS * 4.0 * hearing.listener.precipitation.rain {
-            let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
-            let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, occlusion: hearing.beneath };
-            sounds.push(TimedSound::new(SoundEventKind::Thunder { distance_m }, from));
-        }
+        sounds.extend(thunder(land.seed(), slot, &hearing));
     }
     // Sunrise and sunset.
     let is_day = (6.0..18.5).contains(&world_clock.hour());
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
         sounds.push(TimedSound::new(SoundEventKind::Stinger(Stinger::Sunset), Spatialization::from(0.0, 1.0)));
     }
+}
+
+/// The events of this frame, in an order that does not depend on that of the systems that wrote them.
+fn sorted_events(messages: &mut AudibleMessages) -> Vec<WorldEvent> {
+    let mut all: Vec<WorldEvent> = messages.world_events.read().copied().collect();
+    all.sort_by(|a, b| {
+        let places = [a, b].map(|WorldEvent { place, .. }| (place.column, place.row));
+        places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
+    });
+    all
+}
+
+impl AnsweredEvents {
+    /// The sound that answers a discovery, if it is new and of a kind that is answered.
+    fn answer(&mut self, Discovery { category, kind: entry, title, .. }: &Discovery) -> Option<TimedSound> {
+        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == category && kind.is_none_or(|kind| kind == entry);
+        let (.., answer) = ANSWERS.iter().find(is_of)?;
+        let is_new = is_new(&mut self.discoveries, (*category, title.clone()), MAX_DISCOVERIES);
+        is_new.then(|| TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(*answer), Spatialization::HERE) })
+    }
+}
+
+/// The thunder of a slot of time: in a storm, now and then.
+fn thunder(seed: Seed, slot: i64, hearing: &ListenerState) -> Option<TimedSound> {
+    let rain = hearing.listener.precipitation.rain;
+    let unit = |which: i64| seed.unit(THUNDER, &[slot, which]);
+    let thunders = rain > STORM && unit(0) < THUNDERS * 4.0 * rain;
+    thunders.then(|| {
+        let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
+        let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, occlusion: hearing.beneath };
+        TimedSound::new(SoundEventKind::Thunder { distance_m }, from)
+    })
 }
 
 /// A cue as it is heard: louder the nearer its cause is, and never silent. Rock does not muffle it.

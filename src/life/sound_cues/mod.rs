@@ -20,7 +20,7 @@ use crate::{
     player::Player,
 };
 use schedule::CueSchedule;
-use surroundings::{NearestLandmark, nearest, surroundings};
+use surroundings::{NearbyMouths, NearestLandmark, nearest, surroundings};
 
 /// Fixed steps between two looks around.
 const LOOK_STEPS: u32 = 16;
@@ -55,6 +55,7 @@ fn is_enabled(enabled: Res<SoundCuesEnabled>) -> bool {
 #[derive(Default)]
 struct CueMemory {
     cache: LandCache,
+    mouths: NearbyMouths,
     landmark: NearestLandmark,
     schedule: CueSchedule,
     steps: u32,
@@ -96,7 +97,7 @@ fn tell_cues(
     let landmark = memory.landmark.find(&land, body.place.column);
     let mut ground_query = GroundQuery { land: &land, cache: &mut memory.cache };
     let [person, animal] = company.nearest(&body);
-    let around = Surroundings { person, animal, ..surroundings(&mut ground_query, body.place, landmark) };
+    let around = Surroundings { person, animal, ..surroundings(&mut ground_query, body.place, &mut memory.mouths, landmark) };
     if let Some(cue) = memory.schedule.step(&cues(&around), seconds) {
         told.write(cue.heard());
     }

@@ -20,11 +20,11 @@ const GREAT_COLUMNS: i64 = 3000;
 const MINOR_COLUMNS: i64 = 400;
 
 /// Looks around from the place of somebody's feet.
-pub fn surroundings(ground_query: &mut GroundQuery, feet: Place, landmark: Option<Column>) -> Surroundings {
+pub fn surroundings(ground_query: &mut GroundQuery, feet: Place, mouths: &mut NearbyMouths, landmark: Option<Column>) -> Surroundings {
     let is_below = ground_query.is_below(feet.moved_up(0.3));
     let sides = [-1.0, 1.0].map(|sign| side_ground(ground_query, feet, sign));
     let landmark = landmark.filter(|_| !is_below).map(|column| (column - feet.column) as f32);
-    Surroundings { sides, is_below, mouth: nearest_mouth(ground_query, feet), person: None, animal: None, landmark_m: landmark }
+    Surroundings { sides, is_below, mouth: mouths.nearest(ground_query, feet), person: None, animal: None, landmark_m: landmark }
 }
 
 /// The ground to one side: -1 left, 1 right.
@@ -51,15 +51,29 @@ fn side_ground(ground_query: &mut GroundQuery, feet: Place, sign: f32) -> SideGr
     ground
 }
 
-/// The middle of the nearest mouth, at the surface.
-fn nearest_mouth(ground_query: &mut GroundQuery, feet: Place) -> Option<Vec2> {
-    let near = feet.column + -MOUTH_COLUMNS..feet.column + MOUTH_COLUMNS;
-    let mouths = ground_query.land.openings(near).into_iter().map(|mouth| {
-        let width_m = (mouth.end - mouth.start) as f32;
-        let middle = Place::at(mouth.start, 0).moved_along(width_m / 2.0);
-        middle.at_height(ground_query.cache.outline(ground_query.land, middle)).offset_from(feet)
-    });
-    nearest(mouths)
+/// The mouths of caves nearby, remembered until another land, an edit of it or another column.
+#[derive(Default)]
+pub struct NearbyMouths {
+    of: Option<(u64, Column)>,
+    /// Their middles, at the surface.
+    middles: Vec<Place>,
+}
+
+impl NearbyMouths {
+    /// From somebody's feet to the middle of the nearest mouth, in metres.
+    fn nearest(&mut self, ground_query: &mut GroundQuery, feet: Place) -> Option<Vec2> {
+        let of = Some((ground_query.land.version(), feet.column));
+        if self.of != of {
+            let near = feet.column + -MOUTH_COLUMNS..feet.column + MOUTH_COLUMNS;
+            let middles = ground_query.land.openings(near).into_iter().map(|mouth| {
+                let width_m = (mouth.end - mouth.start) as f32;
+                let middle = Place::at(mouth.start, 0).moved_along(width_m / 2.0);
+                middle.at_height(ground_query.cache.outline(ground_query.land, middle))
+            });
+            *self = Self { of, middles: middles.collect() };
+        }
+        nearest(self.middles.iter().map(|middle| middle.offset_from(feet)))
+    }
 }
 
 /// The nearest of some offsets.
@@ -91,8 +105,8 @@ impl NearestLandmark {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::{HeightSource, LandCache, Modifier, Seed, terrain::Ridged};
-    use std::sync::Arc;
+    use eremite_land::{Carver, Cells, HeightSource, LandCache, Modifier, RoomIndex, Seed, replace_land, terrain::Ridged};
+    use std::{ops::Range, sync::Arc};
 
     /// Level ground that breaks off to the right.
     struct Level;
@@ -115,7 +129,7 @@ mod tests {
         let mut cache = LandCache::default();
         let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
         let feet = ground_query.floor(Place::at(Column(-40), 60));
-        let around = surroundings(&mut ground_query, feet, None);
+        let around = surroundings(&mut ground_query, feet, &mut NearbyMouths::default(), None);
         for side in around.sides {
             assert_eq!((side.open_m, side.rise_m, side.wall_m, side.edge_m), (LOOKS_M, 0.0, None, None));
         }
@@ -128,10 +142,39 @@ mod tests {
         let mut cache = LandCache::default();
         let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
         let feet = ground_query.floor(Place::at(Column(4), 60));
-        let around = surroundings(&mut ground_query, feet, Some(Column(104)));
+        let around = surroundings(&mut ground_query, feet, &mut NearbyMouths::default(), Some(Column(104)));
         let edge_m = around.sides[1].edge_m.expect("ten metres fall within one");
         assert!((4.0..=6.0).contains(&edge_m) && around.sides[0].edge_m.is_none(), "{edge_m}");
         assert_eq!(around.landmark_m, Some(100.0));
+    }
+
+    /// Digs one mouth, from a column on; nothing else.
+    struct Mouth(i64);
+
+    impl Carver for Mouth {
+        fn carve(&self, _: &Land, _: RoomIndex, _: &mut Cells) {}
+
+        fn openings(&self, _: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
+            let mouth = Column(self.0)..Column(self.0 + 4);
+            if mouth.start < columns.end && columns.start < mouth.end { vec![mouth] } else { Vec::new() }
+        }
+    }
+
+    #[test]
+    fn remembered_mouths_are_those_of_the_column_and_of_the_land() {
+        let mut mouths = NearbyMouths::default();
+        let mut ahead_m = |land: &Land, metres: f32| {
+            let mut cache = LandCache::default();
+            let mut ground_query = GroundQuery { land, cache: &mut cache };
+            let feet = ground_query.floor(Place::at(Column(-100), 60).moved_along(metres));
+            mouths.nearest(&mut ground_query, feet).map(|offset| offset.x)
+        };
+        let mut land_now = land().with_carver(Arc::new(Mouth(-80)));
+        assert_eq!(ahead_m(&land_now, 0.0), Some(22.0));
+        assert_eq!(ahead_m(&land_now, 0.25), Some(21.75), "within a column the feet count too");
+        replace_land(&mut land_now, &land().with_carver(Arc::new(Mouth(-90))));
+        assert_eq!(ahead_m(&land_now, 0.25), Some(11.75), "another land");
+        assert_eq!(ahead_m(&land_now, 90.0), None, "too far away");
     }
 
     #[test]

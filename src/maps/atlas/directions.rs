@@ -3,8 +3,6 @@
 
 use eremite_words::{self as words, Key, key};
 
-use super::group_digits;
-
 /// Metres within which one place is as good as the other.
 const HERE_M: f64 = 10.0;
 /// Compass directions, clockwise from the east.
@@ -22,9 +20,9 @@ const COMPASS: [Key; 8] = [
 /// A distance as one would say it: "320 m", "1.4 km", "12 km".
 pub fn format_travel_distance(metres: f64) -> String {
     match metres.abs() {
-        metres if metres < 995.0 => format!("{:.0} m", (metres / 10.0).round() * 10.0),
-        metres if metres < 9_950.0 => format!("{} km", words::decimal(metres / 1000.0, 1)),
-        metres => format!("{} km", group_digits((metres / 1000.0).round())),
+        metres if metres < 995.0 => words::metres(&words::decimal((metres / 10.0).round() * 10.0, 0)),
+        metres if metres < 9_950.0 => words::kilometres(&words::decimal(metres / 1000.0, 1)),
+        metres => words::kilometres(&words::number(metres / 1000.0, 0)),
     }
 }
 
@@ -62,7 +60,7 @@ mod tests {
             (-9_940.0, 0.0, "9.9 km west"),
             (8_600.0, 8_600.0, "12 km south-east"),
             (-900.0, 900.0, "1.3 km south-west"),
-            (1.0e15, 0.0, "1 000 000 000 000 km east"),
+            (1.0e15, 0.0, "1,000,000,000,000 km east"),
         ] {
             assert_eq!(format_direction(east, south), words);
         }

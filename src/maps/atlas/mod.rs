@@ -42,6 +42,7 @@ pub use wash::SurfacePixel;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{land_upgrade::LandUpgraded, player_position::PlayerPosition, saveable::SaveAppExt, schedule::GameSystems};
+use eremite_words as words;
 
 /// Records where the hermit has been, and adds named places as discoveries.
 ///
@@ -92,19 +93,9 @@ pub fn scale_bar(metres_per_pixel: f64, most_pixels: f64) -> (f64, String) {
     let most = most_pixels * metres_per_pixel;
     let power = libm::pow(10.0, libm::log10(most.max(1.0)).floor());
     let metres = [5.0, 2.0, 1.0].map(|digit| digit * power).into_iter().find(|metres| *metres <= most).unwrap_or(1.0);
-    let words = if metres < 1000.0 { format!("{metres} m") } else { format!("{} km", group_digits(metres / 1000.0)) };
-    (metres / metres_per_pixel, words)
-}
-
-/// Formats an integer in groups of three digits.
-fn group_digits(number: f64) -> String {
-    let digits = format!("{number:.0}");
-    let mut words = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            words.push(' ');
-        }
-        words.push(digit);
-    }
-    words
+    let length = match metres {
+        metres if metres < 1000.0 => words::metres(&words::number(metres, 0)),
+        metres => words::kilometres(&words::number(metres / 1000.0, 0)),
+    };
+    (metres / metres_per_pixel, length)
 }

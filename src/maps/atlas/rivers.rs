@@ -156,6 +156,54 @@ impl PathDrainage {
     }
 }
 
+/// The node that each node of a square drains to; `usize::MAX` from the sea and other ends, from a deep hollow, and from the
+/// edge of the square. Water flows only between nodes of one side.
+fn steepest_descent(
+    ground: &[f32],
+    side: usize,
+    is_end: impl Fn(usize) -> bool,
+    is_one_side: impl Fn([i64; 2], [i64; 2]) -> bool,
+) -> Vec<usize> {
+    let at = |i: i64, j: i64| j as usize * side + i as usize;
+    let mut down = vec![usize::MAX; ground.len()];
+    let known = RIM..side as i64 - RIM;
+    for (i, j) in known.clone().flat_map(|j| known.clone().map(move |i| (i, j))) {
+        let here = ground[at(i, j)];
+        if is_end(at(i, j)) {
+            continue;
+        }
+        for reach in 1..=RIM {
+            let ring = (-reach..=reach).flat_map(|dj| (-reach..=reach).map(move |di| (di, dj)));
+            let ring = ring.filter(|(di, dj)| di.abs().max(dj.abs()) == reach);
+            let ring = ring.filter(|(di, dj)| is_one_side([i, j], [i + di, j + dj]));
+            let fall = |(di, dj): (i64, i64)| {
+                let drop = here - ground[at(i + di, j + dj)];
+                (drop / ((di * di + dj * dj) as f32).sqrt(), at(i + di, j + dj))
+            };
+            let best = ring.map(fall).fold((0.0, usize::MAX), |best, other| if other.0 > best.0 { other } else { best });
+            if best.1 != usize::MAX {
+                down[at(i, j)] = best.1;
+                break;
+            }
+        }
+    }
+    down
+}
+
+/// The water of each node: what flows in from upstream within a number of steps.
+fn gathered_water(down: &[usize]) -> Vec<f32> {
+    let mut water = vec![1.0_f32; down.len()];
+    let mut next = vec![0.0; down.len()];
+    for _ in 0..STEPS {
+        next.fill(1.0);
+        for (node, to) in down.iter().enumerate().filter(|(_, to)| **to != usize::MAX) {
+            next[*to] += water[node];
+        }
+        std::mem::swap(&mut water, &mut next);
+    }
+    water
+}
+
 /// Computes the bends of a block's nodes.
 fn compute_block(seed: Seed, heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<RiverNode> {
     let side = (BLOCK + 2 * HALO) as usize;
@@ -176,40 +224,13 @@ fn compute_block(seed: Seed, heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<Rive
         path.shape(side, &mut ground);
     }
     let course_of = |node: usize| path.as_ref().and_then(|path| path.courses.inside[node]);
-    let at = |i: i64, j: i64| j as usize * side + i as usize;
-    // The node that each node drains to; none from the sea, from a deep hollow, and from the edge of the computed area.
-    let mut down = vec![usize::MAX; ground.len()];
-    let known = RIM..side as i64 - RIM;
-    for (i, j) in known.clone().flat_map(|j| known.clone().map(move |i| (i, j))) {
-        let here = ground[at(i, j)];
-        if is_sea[at(i, j)] || course_of(at(i, j)).is_some() {
-            continue;
-        }
-        for reach in 1..=RIM {
-            let ring = (-reach..=reach).flat_map(|dj| (-reach..=reach).map(move |di| (di, dj)));
-            let ring = ring.filter(|(di, dj)| di.abs().max(dj.abs()) == reach);
-            let from = [i + corner[0], j + corner[1]];
-            let ring = ring.filter(|(di, dj)| path.as_ref().is_none_or(|path| path.is_one_side(from, [from[0] + di, from[1] + dj])));
-            let fall = |(di, dj): (i64, i64)| {
-                let drop = here - ground[at(i + di, j + dj)];
-                (drop / ((di * di + dj * dj) as f32).sqrt(), at(i + di, j + dj))
-            };
-            let best = ring.map(fall).fold((0.0, usize::MAX), |best, other| if other.0 > best.0 { other } else { best });
-            if best.1 != usize::MAX {
-                down[at(i, j)] = best.1;
-                break;
-            }
-        }
-    }
-    let mut water = vec![1.0_f32; ground.len()];
-    let mut next = vec![0.0; ground.len()];
-    for _ in 0..STEPS {
-        next.fill(1.0);
-        for (node, to) in down.iter().enumerate().filter(|(_, to)| **to != usize::MAX) {
-            next[*to] += water[node];
-        }
-        std::mem::swap(&mut water, &mut next);
-    }
+    let is_end = |node: usize| is_sea[node] || course_of(node).is_some();
+    let is_one_side = |a: [i64; 2], b: [i64; 2]| {
+        let node = |[i, j]: [i64; 2]| [i + corner[0], j + corner[1]];
+        path.as_ref().is_none_or(|path| path.is_one_side(node(a), node(b)))
+    };
+    let down = steepest_descent(&ground, side, is_end, is_one_side);
+    let water = gathered_water(&down);
     let place = |node: usize| {
         let [i, j] = [node % side, node / side].map(|at| at as i64);
         let strayed = NodePlace::strayed(seed, [i + corner[0], j + corner[1]]);

@@ -153,7 +153,7 @@ fn patience_is_kept_and_in_the_end_all_names_are_there() {
 #[test]
 fn the_scale_is_a_round_number() {
     for (metres, most, words) in
-        [(4.0, 256.0, "1 km"), (1.0, 256.0, "200 m"), (0.25, 100.0, "20 m"), (1024.0, 250.0, "200 km"), (1.0e6, 250.0, "200 000 km")]
+        [(4.0, 256.0, "1 km"), (1.0, 256.0, "200 m"), (0.25, 100.0, "20 m"), (1024.0, 250.0, "200 km"), (1.0e6, 250.0, "200,000 km")]
     {
         let (pixels, written) = super::scale_bar(metres, most);
         assert_eq!(written, words);

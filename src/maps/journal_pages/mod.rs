@@ -5,10 +5,12 @@ mod chapters;
 mod page_layout;
 mod seals;
 mod spread;
+mod told;
 mod vignette;
 
 pub use chapters::{ChapterItem, EntryState, JournalChapter, journal_chapters};
 pub use page_layout::PageLayout;
 pub use seals::SealNotes;
-pub use spread::{JournalSpread, SpreadPosition, SpreadTarget, format_place, format_time};
+pub use spread::{JournalSpread, SpreadPosition, SpreadTarget, format_day, format_place, format_time, part_of_day};
+pub use told::{SpreadLine, SpreadLineKind};
 pub use vignette::VignetteCache;

@@ -73,7 +73,7 @@ fn stamped_item(seal: &StampedSeal, land: &Land) -> ChapterItem {
     let mark = seal.mark();
     let ring = if seal.ringed.is_some() { words::text("seals-with-ring") } else { seal.condition.told() };
     let inner = seal.inner_mark();
-    let [first, second] = seal.verse.clone();
+    let [first, second] = seal.verse_said();
     ChapterItem {
         entry: format!("seal {:x}", mark.seed),
         title: seal.name.clone(),

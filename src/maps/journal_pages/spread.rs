@@ -283,13 +283,7 @@ impl JournalSpread<'_> {
             true => (Vec2::new(corner.x + wide + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - wide - 3.0 * u),
             false => (Vec2::new(room.center().x, corner.y + tall + 3.2 * u), TextAlign::Middle, room.width()),
         };
-        let (title, mut lines): (&str, Vec<String>) = match &item.state {
-            EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
-            EntryState::Elsewhere => (&item.title, vec![words::text("journal-met-elsewhere").into()]),
-            EntryState::Blank if chapter.seals.is_some() => ("", vec![words::text("seals-not-stamped").into()]),
-            EntryState::Blank => ("", vec![words::text("journal-not-met").into()]),
-        };
-        lines.extend(item.lines.iter().cloned());
+        let (title, lines) = item_words(chapter, item);
         canvas.write_text(&truncate_to_width(title, 4.6 * u, most), at, stands, 4.6 * u, ink(), 1.0);
         at.y += if title.is_empty() { 0.0 } else { 4.4 * u };
         for line in lines {
@@ -302,16 +296,21 @@ impl JournalSpread<'_> {
         }
     }
 
+    /// The heading of the quests; `None` if there are none.
+    pub(super) fn wish_heading(&self) -> Option<&'static str> {
+        match (self.wishes.len(), self.sealed.is_empty()) {
+            (0, true) => None,
+            (1, _) => Some(words::text("journal-wish")),
+            _ => Some(words::text("journal-wishes")),
+        }
+    }
+
     fn write_wishes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
         let (u, room) = (layout.unit, layout.wishes);
         if let Some(notes) = self.chapter().and_then(|chapter| chapter.seals.as_ref()) {
             return write_notes(canvas, notes, room, u);
         }
-        let head = match (self.wishes.len(), self.sealed.is_empty()) {
-            (0, true) => return,
-            (1, _) => words::text("journal-wish"),
-            _ => words::text("journal-wishes"),
-        };
+        let Some(head) = self.wish_heading() else { return };
         canvas.write_text(head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
         let list = self.quest_list(layout);
         for (quests, size, tone) in [(&list.open, OPEN_SIZE, ink()), (&list.sealed, SEALED_SIZE, faint_ink())] {
@@ -341,6 +340,18 @@ impl JournalSpread<'_> {
     }
 }
 
+/// The title of an item, and what else is told of it. What was not met has no title.
+pub(super) fn item_words<'a>(chapter: &JournalChapter, item: &'a ChapterItem) -> (&'a str, Vec<String>) {
+    let (title, mut lines): (&str, Vec<String>) = match &item.state {
+        EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
+        EntryState::Elsewhere => (&item.title, vec![words::text("journal-met-elsewhere").into()]),
+        EntryState::Blank if chapter.seals.is_some() => ("", vec![words::text("seals-not-stamped").into()]),
+        EntryState::Blank => ("", vec![words::text("journal-not-met").into()]),
+    };
+    lines.extend(item.lines.iter().cloned());
+    (title, lines)
+}
+
 /// Draws an item's image into an area.
 fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) {
     let size = [room.width(), room.height()].map(|pixels| (pixels.round() as usize).max(8));
@@ -357,10 +368,15 @@ pub fn format_day(days: f64) -> String {
     words::text_with("journal-day", &[("day", (days.floor() as i64 + 1).into())])
 }
 
-/// The day and the time of day.
+/// The day and the part of it.
 pub fn format_time(days: f64) -> String {
+    words::text_with("journal-time", &[("day", format_day(days).into()), ("part", part_of_day(days).into())])
+}
+
+/// The part of the day: at noon, at night.
+pub fn part_of_day(days: f64) -> &'static str {
     let hour = (days.rem_euclid(1.0) * 24.0) as f32;
-    let part = match hour {
+    match hour {
         hour if hour < 4.8 => words::text("journal-at-night"),
         hour if hour < 7.2 => words::text("journal-at-dawn"),
         hour if hour < 11.0 => words::text("journal-in-the-morning"),
@@ -368,8 +384,7 @@ pub fn format_time(days: f64) -> String {
         hour if hour < 17.6 => words::text("journal-in-the-afternoon"),
         hour if hour < 19.6 => words::text("journal-at-dusk"),
         _ => words::text("journal-at-night"),
-    };
-    format!("{}, {part}", format_day(days))
+    }
 }
 
 /// The place, by its distance from where the walk began.

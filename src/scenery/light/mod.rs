@@ -77,6 +77,11 @@ impl ViewLight {
 /// Frequencies of the flicker's slow and fast wave, in hertz.
 const FLICKER_HZ: [f32; 2] = [1.3, 3.7];
 
+/// The flicker of lanterns at a time, from -1 to 1.
+fn breath(seconds: f32) -> f32 {
+    FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5
+}
+
 /// What the light in view follows from, besides lanterns.
 #[derive(SystemParam)]
 struct LightInputs<'w> {
@@ -95,11 +100,36 @@ fn update_light(
 ) {
     let area = LightArea::around(view.place, view.half_size_m());
     let seconds = time.elapsed_secs_wrapped();
-    let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
+    let breath = breath(seconds);
     let flames: Vec<PointLight2d> = lanterns.iter().map(|(lantern, bearer)| PointLight2d::of(lantern, bearer, breath)).collect();
     let day = Daylight::seen_from(&land, player.place.unwrap_or(view.place), palette.light);
     let solver = &mut light.bypass_change_detection().0;
     if solver.solve(&land, area, day, &flames, |room| finds.has(land.seed(), room)) {
         light.set_changed();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::Place;
+    use eremite_testing::flashes::most_flashes_a_second;
+
+    use super::*;
+
+    #[test]
+    fn whatever_a_lantern_lights_flickers_without_a_flash() {
+        const FPS: usize = 60;
+        let bearer = WorldPosition(Place::default());
+        // Beside the flame, and farther away.
+        for level in [1.2, 1.0, 0.8, 0.5, 0.2] {
+            let lit = |frame: usize| {
+                let light =
+                    PointLight2d::of(&Lantern { color: [1.0; 3], ..Lantern::default() }, &bearer, breath(frame as f32 / FPS as f32));
+                level * light.color[0]
+            };
+            let luminance: Vec<f32> = (0..20 * FPS).map(lit).collect();
+            assert!(luminance.iter().any(|light| (light - level).abs() > 0.02 * level), "it flickers");
+            assert_eq!(most_flashes_a_second(&luminance, FPS), 0, "at {level}");
+        }
     }
 }

@@ -211,6 +211,20 @@ mod tests {
     use eremite_land::Seed;
 
     #[test]
+    fn nearly_every_landmark_has_something_at_its_foot() {
+        let land = eremite_testing::land(Seed(5), "superposed-cosine");
+        let columns = Column(-60_000)..Column(60_000);
+        let all = [land.landmarks(columns.clone()), land.minor_landmarks(columns)].concat();
+        let has_foot = |column: Column| {
+            let chunk = column.chunk();
+            let stands = props(&land, chunk, &land.chunk_heights(chunk));
+            stands.iter().any(|sign| AT_FOOT.contains(&(sign.column - column).abs()))
+        };
+        let with = all.iter().filter(|landmark| has_foot(landmark.column)).count();
+        assert!(all.len() > 60 && with * 10 >= all.len() * 9, "{with} of {}", all.len());
+    }
+
+    #[test]
     fn there_is_a_milestone_every_kilometre_and_other_props_where_nothing_is_all_on_the_ground() {
         let land = eremite_testing::land(Seed(4), "superposed-cosine");
         let (mut miles, mut stones, mut others, mut hung, mut minor) = (Vec::new(), 0, 0, 0, 0);
@@ -236,7 +250,7 @@ mod tests {
         assert_eq!((miles, stones), (all, 102));
         assert!((80..380).contains(&others), "{others} signs in 102 km, those at landmarks among them");
         assert!((150..650).contains(&hung), "{hung} lamps and bells in 102 km");
-        // Rivers take some of their places.
-        assert!((80..420).contains(&minor), "{minor} signs where nothing else is in 102 km");
+        // Rivers and landmarks take some of their places.
+        assert!((60..420).contains(&minor), "{minor} signs where nothing else is in 102 km");
     }
 }

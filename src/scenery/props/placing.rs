@@ -6,8 +6,8 @@
 use std::{ops::Range, sync::Arc};
 
 use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng, places::Settlement,
-    rivers::Deck,
+    CHUNK_COLUMNS, ChunkIndex, Column, GeneratorVersion, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng,
+    places::Settlement, rivers::Deck,
 };
 
 use super::{Prop, PropKind, SIGN};
@@ -173,7 +173,14 @@ fn main_props_at(sites: &PropSites, land: &Land, chunk: ChunkIndex) -> Vec<Prop>
     if chunk.0 != 0 {
         let landmarks = || sites.landmarks.iter().filter(|landmark| landmark.column.chunk() == chunk);
         for landmark in landmarks() {
-            add_landmark_props(&mut props, sites, landmark, &mut land.seed().rng(FOOT, &[landmark.column.0]));
+            let before = props.len();
+            let mut random = land.seed().rng(FOOT, &[landmark.column.0]);
+            add_landmark_props(&mut props, sites, landmark, &mut random);
+            if props.len() == before && land.generator() >= GeneratorVersion::LANDMARKS {
+                // A post needs no level ground.
+                let post = [PropKind::Lamp, PropKind::Flags].into_iter().find_map(|kind| find_foot(&props, sites, landmark, kind, 1));
+                props.extend(post);
+            }
         }
         add_standing_prop(&mut props, sites, &mut land.seed().rng(SIGN, &[chunk.0]));
         // Random streams of their own keep the other props unchanged.

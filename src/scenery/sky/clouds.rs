@@ -46,6 +46,7 @@ const ROWS: [CloudRow; 3] = [
 ];
 
 /// The colours of clouds.
+#[derive(Clone, Copy)]
 struct CloudLight {
     crown: Ink,
     body: Ink,
@@ -54,8 +55,8 @@ struct CloudLight {
 }
 
 impl CloudLight {
-    /// White by day, red from below while the sun is low, and a little lighter than the sky at night.
-    fn of(palette: &PaletteState, clock: &DayNightCycle, strength: f32) -> Self {
+    /// White by day, red from below while the sun is low, and a little lighter than the sky at night; at full strength.
+    fn of(palette: &PaletteState, clock: &DayNightCycle) -> Self {
         let sun = libm::sinf((clock.hour() - 6.0) / 24.0 * TAU);
         let low = smoothstep(-0.22, 0.02, sun) * (1.0 - smoothstep(0.08, 0.34, sun));
         let day = Ink::from_srgb_hex(0xff_fcf4);
@@ -65,8 +66,13 @@ impl CloudLight {
             crown: body.lerp(day, 0.6 * (1.0 - palette.night)).lerp(palette::gold(), 0.2 * low),
             body: body.lerp(palette::vermilion(), 0.14 * low),
             foot: palette.mist.lerp(palette.zenith, 0.45).lerp(palette::vermilion(), 0.4 * low).lerp(night, palette.night),
-            strength: strength * (1.0 - 0.45 * palette.night),
+            strength: 1.0 - 0.45 * palette.night,
         }
+    }
+
+    /// The same colours at a share of the strength.
+    fn scaled(self, share: f32) -> Self {
+        Self { strength: share * self.strength, ..self }
     }
 }
 
@@ -84,6 +90,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState
     if strength < 0.02 {
         return;
     }
+    let light = CloudLight::of(palette, clock);
     let wide = half.x / half.y;
     let cover = cover(clock.days);
     let warmth = 0.5 + 0.5 * libm::cosf((clock.hour() - WARMEST_HOUR) / 24.0 * TAU);
@@ -103,7 +110,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState
             let y = row.feet.0 + (row.feet.1 - row.feet.0) * random.unit();
             if x.abs() < wide + row.reach {
                 let half_width = row.reach * (0.5 + 0.5 * random.unit()) * (0.55 + 0.225 * lift * (1.0 + cover));
-                let light = CloudLight::of(palette, clock, strength * formed);
+                let light = light.scaled(strength * formed);
                 (row.draw)(mesh, half.y * Vec2::new(x, y), half.y * half_width, &mut random, &light);
             }
         }

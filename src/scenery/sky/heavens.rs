@@ -278,3 +278,34 @@ fn aurora(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNight
         .collect();
     mesh.hair(&hem, Ink::from_srgb_hex(0xb8_f5d8).with_alpha(0.16 * strength));
 }
+
+#[cfg(test)]
+mod tests {
+    use eremite_stream::ink::raster::{Raster, RasterAtmosphere};
+    use eremite_testing::flashes::most_flashes_a_second;
+
+    use super::*;
+
+    #[test]
+    fn the_brightest_aurora_sways_without_a_flash() {
+        const SIZE_PX: [usize; 2] = [64, 36];
+        const FPS: usize = 15;
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: palette::flame(), wind: 0.0 };
+        let half = Vec2::new(16.0, 9.0);
+        let night = vec![0x10; SIZE_PX[0] * SIZE_PX[1] * 3];
+        let luminance: Vec<f32> = (0..6 * FPS)
+            .map(|frame| {
+                let clock = DayNightCycle { days: f64::from(frame as u32) / FPS as f64 / 600.0, ..DayNightCycle::default() };
+                let mut mesh = InkMeshBuilder::default();
+                aurora(&mut mesh, half, 1.0, &clock);
+                let mut picture = Raster::from_srgb_bytes(&night, SIZE_PX[0]);
+                picture.draw_mesh(&mesh, Vec2::new(32.0, 18.0), 2.0, PAINT, &air);
+                let pixels = (0..SIZE_PX[0] * SIZE_PX[1]).map(|at| Vec2::new((at % SIZE_PX[0]) as f32, (at / SIZE_PX[0]) as f32) + 0.5);
+                let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
+                pixels.map(lit).sum::<f32>() / (SIZE_PX[0] * SIZE_PX[1]) as f32
+            })
+            .collect();
+        assert!(luminance.iter().all(|mean| *mean > 0.01), "it is seen: {luminance:?}");
+        assert_eq!(most_flashes_a_second(&luminance, FPS), 0, "{luminance:?}");
+    }
+}

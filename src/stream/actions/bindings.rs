@@ -99,6 +99,11 @@ impl Bindings {
         }
     }
 
+    /// Replaces the keys of an action, at most [`SLOTS`], without a check for conflicts.
+    pub(super) fn set_keys(&mut self, action: Action, keys: &[Binding]) {
+        self.0[action as usize][InputDevice::Keyboard as usize] = std::array::from_fn(|slot| keys.get(slot).copied());
+    }
+
     /// Replaces all bindings of an action, without a check for conflicts: see [`Bindings::conflict`].
     pub(super) fn bind_all(&mut self, action: Action, all: &[Binding]) -> Result<(), RebindError> {
         let lacks = |kept: &&Binding| !all.contains(kept);

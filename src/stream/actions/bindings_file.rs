@@ -54,7 +54,7 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
     let entry = |entry: &super::ActionInfo| FileEntry {
         heading: heading(entry.contexts.to_string()),
         name: entry.name,
-        about: entry.help_in(Language::English).into(),
+        about: entry.text.help_in(Language::English).into(),
         value: format_bindings(bindings.all(entry.action)),
         default: format_bindings(entry.defaults.iter().copied()),
         formerly: &[],
@@ -124,7 +124,10 @@ mod tests {
     use bevy::prelude::World;
     use proptest::prelude::*;
 
-    use super::{super::bindings::tests::any_bindings, *};
+    use super::{
+        super::{bindings::tests::any_bindings, key_layouts::KeyLayout},
+        *,
+    };
     use crate::settings::parse_file;
 
     fn taken(text: &str) -> (Bindings, Vec<String>) {
@@ -148,6 +151,19 @@ mod tests {
             for action in Action::all() {
                 prop_assert!(read.all(action).eq(bindings.all(action)), "{}", action);
             }
+        }
+    }
+
+    #[test]
+    fn a_ready_layout_is_kept_as_bindings() {
+        for layout in KeyLayout::ALL {
+            let mut bindings = Bindings::default();
+            bindings.set_key_layout(layout);
+            let now = entries(&bindings);
+            let changed: Vec<&str> = now.iter().filter(|entry| entry.value != entry.default).map(|entry| entry.name).collect();
+            let (read, faults) = taken(&FILE_FORMAT.update_text(None, &now, &changed));
+            assert_eq!(faults, Vec::<String>::new(), "{layout:?}");
+            assert_eq!(read, bindings, "{layout:?}");
         }
     }
 

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode, MouseButton, Reflect};
-use eremite_words::{self as words, Key, Language, key};
+use eremite_words::{Key, key};
 
 use super::binding::{AxisHalf, Binding};
 
@@ -141,13 +141,6 @@ pub struct ActionInfo {
     pub is_locked: bool,
 }
 
-impl ActionInfo {
-    /// What it does, in a sentence without a full stop, in a language. Files and the command line have it in English.
-    pub fn help_in(&self, language: Language) -> &'static str {
-        self.text.attribute_in(language, "help").unwrap_or_default()
-    }
-}
-
 const fn action_info(action: Action, name: &'static str, contexts: InputContexts, text: Key, defaults: &'static [Binding]) -> ActionInfo {
     ActionInfo { action, name, contexts, text, defaults, is_locked: false }
 }
@@ -268,7 +261,7 @@ impl Action {
 
     /// What it does, in a sentence without a full stop.
     pub fn help(self) -> &'static str {
-        self.info().help_in(words::language())
+        self.info().text.help()
     }
 }
 
@@ -294,6 +287,8 @@ impl FromStr for Action {
 
 #[cfg(test)]
 mod tests {
+    use eremite_words::Language;
+
     use super::*;
 
     #[test]
@@ -302,7 +297,7 @@ mod tests {
             assert_eq!(entry.action as usize, number, "{entry:?}");
             assert_eq!(entry.name.parse(), Ok(entry.action));
             assert!(!entry.defaults.is_empty());
-            for help in Language::ALL.map(|language| entry.help_in(language)) {
+            for help in Language::ALL.map(|language| entry.text.help_in(language)) {
                 assert!(!help.is_empty() && !help.ends_with(['.', '。']), "{entry:?}");
             }
             for other in &ACTIONS[number + 1..] {

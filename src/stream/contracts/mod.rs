@@ -9,6 +9,7 @@ pub mod clipboard;
 pub mod discoveries;
 pub mod dropped_files;
 pub mod finds;
+pub mod game_speed;
 pub mod hints;
 pub mod idle_detection;
 pub mod kept_lights;

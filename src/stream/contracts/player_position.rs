@@ -76,7 +76,7 @@ impl Teleport {
 
 /// A distance as text: whole metres, then kilometres.
 pub fn format_distance(metres: f64) -> String {
-    if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{} km", words::decimal(metres / 1000.0, 2)) }
+    if metres < 1000.0 { words::metres(&words::decimal(metres, 0)) } else { words::kilometres(&words::decimal(metres / 1000.0, 2)) }
 }
 
 #[cfg(test)]

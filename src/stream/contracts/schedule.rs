@@ -3,10 +3,13 @@
 
 use bevy::{
     app::RunFixedMainLoopSystems,
-    ecs::message::{MessageRegistry, ShouldUpdateMessages},
+    ecs::message::{MessageRegistry, MessageUpdateSystems, ShouldUpdateMessages},
     prelude::*,
+    time::TimeSystems,
 };
 use eremite_land::{asset_store::reload::ReloadSystems, requirements::RequirementsAppExt};
+
+use super::game_speed::{GameSpeed, apply_game_speed};
 
 /// The phases of a frame, from the player's body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +94,8 @@ pub fn configure_frame_order(app: &mut App) {
 /// | System sets | the order of [`GameSystems`] in `Update`; a run condition on Bevy's `FixedMainLoop` |
 /// | Messages | none of its own; lets all messages expire while no fixed step runs |
 /// | States | [`GameState`], [`LabState`] |
-/// | Writes | `Time<Virtual>`: paused in [`GameState::Photo`] and [`GameState::Atlas`] |
+/// | Resources | [`GameSpeed`] |
+/// | Writes | `Time<Virtual>`: its speed by [`GameSpeed`]; paused in [`GameState::Photo`] and [`GameState::Atlas`] |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -118,6 +122,12 @@ impl Plugin for SchedulePlugin {
             .register_type_mutable_state::<GameState>()
             .register_type_mutable_state::<LabState>()
             .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::FixedMainLoop.run_if(is_still_playing))
+            .init_resource::<GameSpeed>()
+            .register_type::<GameSpeed>()
+            .add_systems(
+                First,
+                apply_game_speed.before(TimeSystems).before(MessageUpdateSystems).run_if(resource_exists_and_changed::<GameSpeed>),
+            )
             .add_systems(Last, update_messages.run_if(not(in_state(GameState::Playing)).or_else(stands_still)));
         for state in [GameState::Photo, GameState::Atlas] {
             app.add_systems(OnEnter(state), |mut time: ResMut<Time<Virtual>>| time.pause())

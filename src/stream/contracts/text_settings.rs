@@ -6,7 +6,7 @@ use eremite_words::key;
 use crate::settings::{NumberRange, Setting, SettingGroup, SettingValue};
 
 /// The settings of text.
-pub const SETTINGS: [Setting; 2] = [
+pub const SETTINGS: [Setting; 3] = [
     Setting::number(
         "text-size",
         SettingGroup::Text,
@@ -23,6 +23,14 @@ pub const SETTINGS: [Setting; 2] = [
         |world| Some(SettingValue::Switch(world.get_resource::<TextSettings>()?.strong)),
         |world, value| world.get_resource_or_init::<TextSettings>().strong = value.is_on(),
     ),
+    Setting::switch(
+        "biome-names",
+        SettingGroup::Text,
+        key("setting-biome-names"),
+        false,
+        |world| Some(SettingValue::Switch(world.get_resource::<TextSettings>()?.biome_names)),
+        |world, value| world.get_resource_or_init::<TextSettings>().biome_names = value.is_on(),
+    ),
 ];
 
 /// How all text is drawn.
@@ -33,11 +41,13 @@ pub struct TextSettings {
     pub size: f32,
     /// Whether text has an opaque background.
     pub strong: bool,
+    /// Whether the map names the biomes that it shows by colours.
+    pub biome_names: bool,
 }
 
 impl Default for TextSettings {
     fn default() -> Self {
-        Self { size: 1.0, strong: false }
+        Self { size: 1.0, strong: false, biome_names: false }
     }
 }
 

@@ -1,17 +1,25 @@
 //! CPU rasteriser of lines of text in the typeface of the language.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, sync::OnceLock};
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
 use bevy::math::Vec2;
 
 use super::Typeface;
 
-/// The parsed font of a typeface.
+/// The parsed font of a typeface, if it is there; else it is asked for.
+fn parsed(typeface: Typeface) -> Option<&'static FontRef<'static>> {
+    static PARSED: [OnceLock<FontRef<'static>>; Typeface::ALL.len()] = [const { OnceLock::new() }; Typeface::ALL.len()];
+    let font = &PARSED[typeface as usize];
+    font.get().or_else(|| {
+        let data = typeface.data()?;
+        Some(font.get_or_init(|| FontRef::try_from_slice(data).expect("the game's own font")))
+    })
+}
+
+/// The parsed font of a typeface; the Latin one until it is there.
 fn font(typeface: Typeface) -> &'static FontRef<'static> {
-    static PARSED: LazyLock<[FontRef<'static>; Typeface::ALL.len()]> =
-        LazyLock::new(|| Typeface::ALL.map(|face| FontRef::try_from_slice(face.data()).expect("the game's own font")));
-    &PARSED[typeface as usize]
+    parsed(typeface).or_else(|| parsed(Typeface::Latin)).expect("it is compiled in")
 }
 
 /// Lays out lines of text in the typeface that the language had when it was made, and hands the pixels that they cover to a
@@ -135,9 +143,9 @@ pub fn has_glyphs(line: &str) -> bool {
 }
 
 impl Typeface {
-    /// Whether it has all letters of a line.
+    /// Whether it has all letters of a line, as far as is known: one that is not there yet has none.
     pub fn has_glyphs(self, line: &str) -> bool {
-        line.chars().all(|letter| font(self).glyph_id(letter).0 != 0)
+        parsed(self).is_some_and(|font| line.chars().all(|letter| font.glyph_id(letter).0 != 0))
     }
 
     /// The typeface of a line that may be in another language, such as the name of one: this, if it has all its letters, or

@@ -1,9 +1,16 @@
 //! The typefaces of the game's texts, one for each script, chosen by the language. Letters that several scripts share have the
 //! forms of the language's own country.
 
+use eremite_land::{asset_store::deferred_file::DeferredFile, deferred_file};
 use eremite_words::{Language, language};
 
-/// A typeface of the game's texts. All are compiled in, under the SIL Open Font License.
+/// EB Garamond Italic. Of a constant each crate that asks for it would hold its own copy.
+static LATIN: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
+static JAPANESE: DeferredFile = deferred_file!("EremiteKaiJP.ttf", "font/EremiteKaiJP.ttf");
+static CHINESE: DeferredFile = deferred_file!("EremiteKaiSC.ttf", "font/EremiteKaiSC.ttf");
+
+/// A typeface of the game's texts, under the SIL Open Font License. All are compiled in; in a browser those of Han scripts are
+/// fetched when they are first asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Typeface {
     /// EB Garamond Italic, for Latin and Cyrillic letters.
@@ -39,12 +46,22 @@ impl Typeface {
         Self::of(language())
     }
 
-    /// Its font file, OpenType or TrueType. Ascent and descent are an em together.
-    pub fn data(self) -> &'static [u8] {
+    /// Its font file, OpenType or TrueType. Ascent and descent are an em together. `None` until it has been fetched, which this
+    /// asks for.
+    pub fn data(self) -> Option<&'static [u8]> {
+        self.deferred().map_or(Some(LATIN), DeferredFile::get)
+    }
+
+    /// Whether its font file is there. Does not ask for it.
+    pub fn is_there(self) -> bool {
+        self.deferred().is_none_or(DeferredFile::is_there)
+    }
+
+    fn deferred(self) -> Option<&'static DeferredFile> {
         match self {
-            Self::Latin => include_bytes!("font/EBGaramond12-Italic.otf"),
-            Self::Japanese => include_bytes!("font/EremiteKaiJP.ttf"),
-            Self::Chinese => include_bytes!("font/EremiteKaiSC.ttf"),
+            Self::Latin => None,
+            Self::Japanese => Some(&JAPANESE),
+            Self::Chinese => Some(&CHINESE),
         }
     }
 }

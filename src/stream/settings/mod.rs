@@ -159,11 +159,6 @@ impl Setting {
         Self::new((name, group, text), (SettingDomain::Number(range), SettingValue::Number(default)), (read, write))
     }
 
-    /// What it does, in a sentence without a full stop, in a language. Files and the command line have it in English.
-    pub fn help_in(&self, language: Language) -> &'static str {
-        self.text.attribute_in(language, "help").unwrap_or_default()
-    }
-
     /// A choice as it is shown to the player: by its name if it has one, otherwise (a number) as it is written in files.
     pub fn choice_label(&self, word: &'static str) -> &'static str {
         self.text.attribute(word).unwrap_or(word)
@@ -229,7 +224,7 @@ impl Settings {
                 Some(_) => Ok(()),
                 None => Err(format!("'{name}' is {domain}, and not {}", quoted(text)).into()),
             };
-            let about = format!("{}: {domain}", setting.help_in(Language::English));
+            let about = format!("{}: {domain}", setting.text.help_in(Language::English));
             Some(FileEntry {
                 heading: group.name(),
                 name,

@@ -17,6 +17,10 @@ const FILES: &str = include_str!("../page/files.js");
 const LAB_PAGE: &str = include_str!("../page/lab.html");
 const LAB_SCRIPT: &str = include_str!("../page/lab.js");
 
+/// What the game fetches when it is first asked for: its deferred files, by name and path.
+const DEFERRED: [(&str, &str); 2] =
+    [("EremiteKaiJP.ttf", "src/stream/ink/font/EremiteKaiJP.ttf"), ("EremiteKaiSC.ttf", "src/stream/ink/font/EremiteKaiSC.ttf")];
+
 /// The folder for everything that is built.
 pub fn target_folder(project: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.join("target"), PathBuf::from)
@@ -26,7 +30,11 @@ pub fn target_folder(project: &Path) -> PathBuf {
 pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
     let built = programs(project, profile)?;
     let (game, lab) = (built.join("eremite_web.wasm"), built.join("eremite_web_lab.wasm"));
-    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, FILES, PAGE])?);
+    let deferred = DEFERRED.map(|(name, path)| read(&project.join(path)).map(|bytes| (name, bytes)));
+    let deferred = deferred.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let names = deferred.iter().map(|(name, bytes)| format!("'{name}': '{}'", deferred_name(name, bytes)));
+    let names = names.collect::<Vec<_>>().join(", ");
+    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, FILES, PAGE, &names])?);
     let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &[LAB_SCRIPT, LAB_PAGE])?);
     let cannot = |error: std::io::Error| format!("{}: {error}", out.display());
     fs::create_dir_all(out).map_err(cannot)?;
@@ -38,11 +46,19 @@ pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
     }
     let bytes = for_browsers(&game, &name, out)?;
     for_browsers(&lab, &lab_name, out)?;
-    let filled = |text: &str| text.replace("{{name}}", &name).replace("{{lab}}", &lab_name).replace("{{bytes}}", &bytes.to_string());
+    let filled = |text: &str| {
+        text.replace("{{name}}", &name)
+            .replace("{{lab}}", &lab_name)
+            .replace("{{bytes}}", &bytes.to_string())
+            .replace("{{deferred}}", &names)
+    };
     let write = |file: String, text: &str| fs::write(out.join(file), filled(text)).map_err(cannot);
     write(format!("{name}-page.js"), SCRIPT)?;
     write(format!("{name}-touch.js"), TOUCH)?;
     write(format!("{name}-files.js"), FILES)?;
+    for (name, bytes) in &deferred {
+        fs::write(out.join(deferred_name(name, bytes)), bytes).map_err(cannot)?;
+    }
     write(format!("{lab_name}-page.js"), LAB_SCRIPT)?;
     write("lab.html".into(), LAB_PAGE)?;
     write("index.html".into(), PAGE)
@@ -75,10 +91,22 @@ fn for_browsers(program: &Path, name: &str, out: &Path) -> Result<u64, String> {
     Ok(bytes)
 }
 
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
 /// A hash of a program and its page, which names what is made of them, so that browsers may keep that for ever.
 fn hash(program: &Path, page: &[&str]) -> Result<u64, String> {
-    let bytes = fs::read(program).map_err(|error| format!("{}: {error}", program.display()))?;
+    Ok(hash_of((read(program)?, page)))
+}
+
+/// The name of a deferred file on the host, by its own content: browsers keep it over new versions of the game.
+fn deferred_name(name: &str, bytes: &[u8]) -> String {
+    format!("eremite-deferred-{:016x}-{name}", hash_of(bytes))
+}
+
+fn hash_of(what: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
-    (bytes, page).hash(&mut hasher);
-    Ok(hasher.finish())
+    what.hash(&mut hasher);
+    hasher.finish()
 }

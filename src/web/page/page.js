@@ -4,6 +4,9 @@ import { Files, bringGhost, bringIn, bringSlip, bringWalk, droppedFiles, takeOut
 
 const BYTES = {{bytes}};
 const URL_OF_GAME = new URL('{{name}}_bg.wasm', import.meta.url);
+// Files that are fetched when the game first asks for them.
+const DEFERRED = { {{deferred}} };
+const urlOf = (name) => new URL(DEFERRED[name], import.meta.url);
 const canvas = document.getElementById('eremite');
 const line = document.getElementById('line');
 const coming = document.getElementById('coming');
@@ -48,9 +51,28 @@ function give(path, bytes) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
+const openCache = () => globalThis.caches?.open('eremite').catch(() => null);
+
+// Brings a file that the game asks for, from the cache or from the host; where that fails, again and again.
+function bring(name, isAgain = false) {
+  return fetchDeferred(urlOf(name)).then((bytes) => game.bring(name, bytes), (error) => {
+    if (!isAgain) tell(`${name} cannot be fetched (${error.message}). It is tried again.`);
+    setTimeout(bring, 5000, name, true);
+  });
+}
+
+async function fetchDeferred(url) {
+  const cache = await openCache();
+  const kept = await cache?.match(url);
+  const answer = kept ?? await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  if (!kept) await cache?.put(url, answer.clone()).catch(() => {});
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 // The whole program, from the last visit's cache or from the host, with the stroke growing.
 async function fetchGame() {
-  const cache = await globalThis.caches?.open('eremite').catch(() => null);
+  const cache = await openCache();
   const kept = await cache?.match(URL_OF_GAME);
   if (kept) return kept;
   const answer = await fetch(URL_OF_GAME);
@@ -67,7 +89,8 @@ async function fetchGame() {
   }
   const whole = () => new Response(new Blob(parts), { headers: { 'Content-Type': 'application/wasm' } });
   if (cache) {
-    for (const old of await cache.keys()) await cache.delete(old);
+    const known = new Set(Object.keys(DEFERRED).map((name) => urlOf(name).href));
+    for (const old of await cache.keys()) if (!known.has(old.url)) await cache.delete(old);
     // A full disk is no reason not to play.
     await cache.put(URL_OF_GAME, whole()).catch(() => {});
   }
@@ -137,6 +160,7 @@ async function begin() {
   const [response, files] = await Promise.all([fetchGame(), Files.open(tell).catch(() => null)]);
   const { memory } = await init({ module_or_path: response });
   await files?.each((path, { bytes, modified }) => game.load(path, bytes, modified));
+  const deferred = [];
   globalThis.eremite = {
     place: game.place,
     frames: game.frames,
@@ -144,6 +168,7 @@ async function begin() {
     tell,
     giveLink,
     fullScreen,
+    fetch: (name) => { deferred.push(bring(name)); },
     walks: (isWalking) => document.body.classList.toggle('rests', !isWalking),
     files: async () => {
       const names = [];
@@ -169,7 +194,9 @@ async function begin() {
   canvas.focus();
   game.play(asked());
   // The first picture takes its time; the page says so until it is there.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
+  requestAnimationFrame(() => requestAnimationFrame(async () => {
+    // What it asks for at once are the letters of its language.
+    await Promise.all(deferred);
     coming.classList.add('gone');
     if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
   }));

@@ -15,7 +15,9 @@ mod spoken;
 
 use std::{borrow::Cow, collections::HashMap};
 
+use accesskit::Action as ReaderAction;
 use bevy::{
+    a11y::ActionRequest,
     asset::RenderAssetUsages,
     ecs::system::SystemParam,
     prelude::*,
@@ -146,7 +148,8 @@ impl Plugin for ButtonPromptsPlugin {
             .register_type::<ButtonPrompt>()
             .register_type::<ClickAction>()
             .add_message::<RequestRedraw>()
-            .add_systems(PreUpdate, press_action.after(UiSystems::Focus).in_set(ActionSystems::Click))
+            .add_message::<ActionRequest>()
+            .add_systems(PreUpdate, (press_action.after(UiSystems::Focus), press_for_reader).chain().in_set(ActionSystems::Click))
             .add_systems(Update, (draw_prompts, color_glyphs).chain().after(GameSystems::Text));
     }
 }
@@ -300,6 +303,16 @@ fn press_action(mut buttons: Query<(Ref<Interaction>, &ClickAction, &TextColor, 
         }
         let wash = if *interaction == Interaction::None { 0.0 } else { UNDER_POINTER };
         ground.set_if_neq(BackgroundColor(color.0.with_alpha(color.0.alpha() * wash)));
+    }
+}
+
+/// Triggers the actions of buttons that a screen reader clicks.
+fn press_for_reader(mut requests: MessageReader<ActionRequest>, buttons: Query<&ClickAction>, mut actions: ResMut<Actions>) {
+    for ActionRequest(request) in requests.read().filter(|request| request.action == ReaderAction::Click) {
+        let button = Entity::try_from_bits(request.target_node.0).and_then(|entity| buttons.get(entity).ok());
+        if let Some(ClickAction(action)) = button {
+            actions.trigger(*action, InputDevice::Mouse, true);
+        }
     }
 }
 

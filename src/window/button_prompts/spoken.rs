@@ -18,8 +18,7 @@ pub fn spoken_keys(actions: &[Action], bindings: &Bindings, labels: &KeyLabels, 
         let by_device = device.devices_by_recency().into_iter().flat_map(|device| bindings.of(*action, device));
         by_device.flatten().next().map(|binding| spoken_label(&labels.label(binding)))
     };
-    let keys: Vec<String> = actions.iter().filter_map(first).collect();
-    keys.join(", ")
+    words::list(actions.iter().filter_map(first))
 }
 
 /// A label with words for arrows.

@@ -85,6 +85,46 @@ impl MenuMetrics {
     }
 }
 
+/// Spawns the ground of the menu, with its torn edge.
+fn spawn_background(world: &mut World, kit: &MenuStyle, width_px: f32) -> Entity {
+    let ground = Node { position_type: PositionType::Absolute, width: px(width_px), height: percent(100), ..default() };
+    let ground = world.spawn((ground, GlobalZIndex(1), DespawnOnExit(GameState::Paused))).id();
+    // Whole pixels, otherwise a seam shows between the two parts.
+    let [begins, ends] = EDGE.map(|share| (width_px * share).round());
+    let whole = Node { position_type: PositionType::Absolute, height: percent(100), ..default() };
+    let sheet = Node { width: px(begins), ..whole.clone() };
+    world.spawn((sheet, TextBackground(GROUND), ChildOf(ground)));
+    let edge = Node { left: px(begins), width: px(ends - begins), ..whole };
+    world.spawn((stretched(&kit.brushes.edge), edge, TextBackground(GROUND), ChildOf(ground)));
+    ground
+}
+
+/// Spawns the area of the items: the view that scrolls, the column in it, and its scroll bar. `u` is the unit in points.
+fn spawn_item_area(world: &mut World, inner: Entity, u: f32) -> (Entity, Entity, ScrollBar) {
+    // Wider than the items, so that what overhangs them is not clipped.
+    let area = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        margin: UiRect { left: px(-1.6 * u), right: px(-1.6 * u), ..default() },
+        ..default()
+    };
+    let area = world.spawn((area, ChildOf(inner))).id();
+    let view = Node {
+        width: percent(100),
+        height: percent(100),
+        padding: UiRect::horizontal(px(1.6 * u)),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    let view = world.spawn((view, ScrollPosition::default(), ChildOf(area))).id();
+    let scroll_bar = ScrollBar::spawn(world, area, u);
+    let column =
+        Node { flex_direction: FlexDirection::Column, align_self: AlignSelf::Start, width: percent(100), flex_shrink: 0.0, ..default() };
+    let column = world.spawn((column, ChildOf(view))).id();
+    (view, column, scroll_bar)
+}
+
 impl MenuNodes {
     pub fn spawn(world: &mut World, measures: MenuMetrics) -> Self {
         let kit = MenuStyle {
@@ -93,16 +133,7 @@ impl MenuNodes {
             unit_px: measures.unit_px,
         };
         let MenuMetrics { margin_px: m, unit_px: u, width_px, .. } = measures;
-        let over = GlobalZIndex(1);
-        let ground = Node { position_type: PositionType::Absolute, width: px(width_px), height: percent(100), ..default() };
-        let ground = world.spawn((ground, over, DespawnOnExit(GameState::Paused))).id();
-        // Whole pixels, otherwise a seam shows between the two parts.
-        let [begins, ends] = EDGE.map(|share| (width_px * share).round());
-        let whole = Node { position_type: PositionType::Absolute, height: percent(100), ..default() };
-        let sheet = Node { width: px(begins), ..whole.clone() };
-        world.spawn((sheet, TextBackground(GROUND), ChildOf(ground)));
-        let edge = Node { left: px(begins), width: px(ends - begins), ..whole };
-        world.spawn((stretched(&kit.brushes.edge), edge, TextBackground(GROUND), ChildOf(ground)));
+        let ground = spawn_background(world, &kit, width_px);
         let [left, right, up] = MARGINS.map(|margin| px(margin * m));
         let inner = Node {
             width: percent(100),
@@ -120,26 +151,7 @@ impl MenuNodes {
             world.spawn((stretched(&kit.brushes.line), node, InkText::with_strength(0.0), ChildOf(inner))).id()
         };
         let above = edge(world);
-        // Wider than the items, so that what overhangs them is not clipped.
-        let area = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            margin: UiRect { left: px(-1.6 * u), right: px(-1.6 * u), ..default() },
-            ..default()
-        };
-        let area = world.spawn((area, ChildOf(inner))).id();
-        let view = Node {
-            width: percent(100),
-            height: percent(100),
-            padding: UiRect::horizontal(px(1.6 * u)),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let view = world.spawn((view, ScrollPosition::default(), ChildOf(area))).id();
-        let scroll_bar = ScrollBar::spawn(world, area, u);
-        let column = Node { flex_direction: FlexDirection::Column, width: percent(100), flex_shrink: 0.0, ..default() };
-        let column = world.spawn((Node { align_self: AlignSelf::Start, ..column.clone() }, ChildOf(view))).id();
+        let (view, column, scroll_bar) = spawn_item_area(world, inner, u);
         let goes_on = [above, edge(world)];
         let board = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, row_gap: px(0.4 * u), ..default() };
         let board = world.spawn((board, ChildOf(inner))).id();

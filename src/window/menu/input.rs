@@ -158,6 +158,9 @@ impl MenuMouse<'_, '_> {
     }
 }
 
+/// The actions of the menu.
+const MENU_ACTIONS: [Action; 6] = [Action::MenuUp, Action::MenuDown, Action::Less, Action::More, Action::Confirm, Action::Back];
+
 /// Reads all input. Actions that the menu consumes are not seen by the game.
 pub(super) fn read_input(
     mut hand: ResMut<MenuInput>,
@@ -171,6 +174,9 @@ pub(super) fn read_input(
     hand.read_typing(&mut keyboard, &page);
     if page.is_writing() {
         actions.mute(InputDevice::Keyboard);
+    } else if MENU_ACTIONS.into_iter().any(|action| actions.pressed_by(action, InputDevice::Keyboard)) {
+        // A letter that leads through the menu does not type; it does once the field was entered.
+        hand.steps.clear();
     }
     hand.read_actions(&mut actions, real_frame_s(&time));
     if page.is_on_field() {
@@ -292,7 +298,8 @@ struct HeldModifiers {
 fn typing_command(typed: &KeyboardInput, is_writing: bool, with: HeldModifiers) -> Option<MenuCommand> {
     let once = is_writing && !typed.repeat;
     match &typed.logical_key {
-        Key::Enter => once.then_some(MenuCommand::Done),
+        // Tab too, which the left hand reaches.
+        Key::Enter | Key::Tab => once.then_some(MenuCommand::Done),
         Key::Escape => once.then_some(MenuCommand::Cancel),
         Key::ArrowUp | Key::ArrowDown => {
             is_writing.then_some(MenuCommand::Go { down: typed.logical_key == Key::ArrowDown, again: typed.repeat })

@@ -216,7 +216,7 @@ impl ItemAppearance {
                             ring.spawn((stretched(&kit.brushes.drop), all, InkText::with_strength(LIVE)));
                         }
                     });
-                    value.spawn(Node { width: px(5.0 * u), ..default() }).with_child(words(if *is_on {
+                    value.spawn(Node { min_width: px(5.0 * u), ..default() }).with_child(words(if *is_on {
                         words::text("switch-on")
                     } else {
                         words::text("switch-off")
@@ -224,10 +224,12 @@ impl ItemAppearance {
                 });
             }
             ControlAppearance::Choice(shown) => {
-                to.spawn(row).with_children(|value| {
+                // A choice that is longer than the line is broken.
+                to.spawn(Node { max_width: percent(100), flex_shrink: 1.0, ..row }).with_children(|value| {
                     let side = Node { padding: UiRect::horizontal(px(1.2 * u)), ..default() };
                     value.spawn((side.clone(), touch(MenuItemPart::Less))).with_child(words("\u{2039}"));
-                    value.spawn(words(shown));
+                    let (text, font, _, strength) = words(shown);
+                    value.spawn((text, font, strength));
                     value.spawn((side, touch(MenuItemPart::More))).with_child(words("\u{203a}"));
                 });
             }
@@ -261,7 +263,13 @@ fn letters_wide(words: &str) -> f32 {
 /// The glyphs of an action beside text of a size.
 fn glyphs((action, shown): (Action, BindingFilter), size: f32, kit: &MenuStyle) -> impl Bundle + use<> {
     let prompt = ButtonPrompt::new(vec![action], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
-    let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..default() };
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::FlexEnd,
+        row_gap: px(0.4 * kit.unit_px),
+        max_width: percent(100),
+        ..default()
+    };
     (prompt, node, InkText::with_strength(LIVE))
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::notification::Notification;
-use eremite_stream::actions::{Action, Binding, Bindings, InputDevice, KeyLabels, RebindListener, SLOTS};
+use eremite_stream::actions::{Action, Binding, Bindings, InputDevice, KeyLabels, KeyLayout, RebindListener, SLOTS};
 use eremite_words::{self as words, Key, key};
 
 use crate::{
@@ -76,6 +76,18 @@ fn controls_page(_: &World) -> MenuPage {
     let page = SECTIONS.into_iter().fold(MenuPage::new(words::text("controls-title")), |page, (heading, actions)| {
         page.item(MenuItem::heading(heading.text())).items(actions.iter().map(line))
     });
+    let layout = |(layout, id, words): (KeyLayout, &str, &str)| {
+        MenuItem::button(words, move |world| world.resource_mut::<Bindings>().set_key_layout(layout))
+            .id(id)
+            .verb(words::text("verb-select"))
+            .help(words::text("controls-layout-help"))
+    };
+    let layouts = [
+        (KeyLayout::BothHands, "both-hands", words::text("controls-both-hands")),
+        (KeyLayout::LeftHand, "left-hand", words::text("controls-left-hand")),
+        (KeyLayout::RightHand, "right-hand", words::text("controls-right-hand")),
+    ];
+    let page = page.item(MenuItem::heading(words::text("controls-layout"))).items(layouts.map(layout));
     let reset = |(device, id, words): (InputDevice, &str, &str)| {
         MenuItem::button(words, move |world| world.resource_mut::<Bindings>().reset_to_defaults(device))
             .id(id)

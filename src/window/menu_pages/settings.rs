@@ -66,7 +66,7 @@ fn line(world: &World, setting: Setting) -> Option<MenuItem> {
             })
         }
     };
-    let sentence = [("sentence", words::FluentValue::from(setting.text.attribute("help").unwrap_or_default()))];
+    let sentence = [("sentence", words::FluentValue::from(setting.text.help()))];
     let help = match setting.scope {
         SettingScope::Player => words::text_with("settings-help", &sentence),
         SettingScope::SaveGame => words::text_with("settings-help-of-walk", &sentence),

@@ -13,7 +13,7 @@ use eremite_land::{Algorithms, LandLayers, asset_store::data_folders, notificati
 use eremite_life::{
     brush::StrokeAuthorName,
     save_game::{SessionSwitchSystems, SwitchSession},
-    slips::{self, Day, NAME_LETTERS, Slip, SlipFile, WalkOfDay, format_duration, format_metres},
+    slips::{self, Day, NAME_LETTERS, Slip, SlipFile, WalkOfDay, format_metres},
     walker_name,
 };
 use eremite_scenery::first_place;
@@ -192,7 +192,7 @@ fn label(one: &SlipFile) -> String {
 /// The rest of a slip in a line.
 fn note(one: &SlipFile) -> String {
     let whose = if one.is_own && !one.slip.name.is_empty() { words::text("slips-yours").into() } else { String::new() };
-    let time = words::text_with("slips-in-time", &[("time", format_duration(one.slip.way.seconds).into())]);
+    let time = words::text_with("slips-in-time", &[("time", words::duration(one.slip.way.seconds).into())]);
     let parts = [whose, time, one.slip.met_words(slips::MET), one.slip.again_mark()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",  ")
 }

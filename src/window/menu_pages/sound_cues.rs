@@ -47,5 +47,5 @@ fn line(kind: CueKind) -> MenuItem {
             preview.play_once(cues::scene(kind), cues::SCENE_S);
         }
     };
-    MenuItem::button(text.text(), play).verb(words::text("cues-play")).note(text.attribute("help").unwrap_or_default())
+    MenuItem::button(text.text(), play).verb(words::text("cues-play")).note(text.help())
 }

@@ -1,6 +1,6 @@
 //! The label beside the tip of the brush: what it paints or places, by name, and the ink that is left.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{a11y::AccessibilityNode, prelude::*, window::RequestRedraw};
 use eremite_land::edits::FixtureKind;
 use eremite_life::player::Player;
 use eremite_stream::{
@@ -9,6 +9,7 @@ use eremite_stream::{
 };
 use eremite_words as words;
 
+use super::screen_reader::live_node;
 use crate::text::{InkText, TextBackground, UiFont};
 
 /// Text size.
@@ -36,14 +37,14 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let letters = (Text::default(), font.text(SIZE_VH), InkText::with_strength(STRENGTH), TextLayout::no_wrap());
     commands
         .spawn((BrushLabel, TextBackground(PAPER), BackgroundColor::default(), node, UiTransform::default(), Visibility::Hidden))
-        .with_child((BrushLabelText, letters));
+        .with_child((BrushLabelText, live_node(), letters));
 }
 
 /// Writes the label and moves it with the tip, on the side away from the painter.
 pub(super) fn draw_label(
     painter: Single<(&WorldPosition, &BrushState), With<Player>>,
     label: Single<(&mut Node, &mut UiTransform, &mut Visibility), With<BrushLabel>>,
-    mut text: Single<&mut Text, With<BrushLabelText>>,
+    label_text: Single<(&mut Text, &mut AccessibilityNode), With<BrushLabelText>>,
     view: Res<CameraView>,
     game: Res<State<GameState>>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -51,6 +52,12 @@ pub(super) fn draw_label(
     let (placed, brush) = *painter;
     let (mut node, mut anchor, mut visibility) = label.into_inner();
     let is_shown = *game == GameState::Playing && brush.in_hand && brush.raised > 0.5;
+    let (mut text, mut reader_node) = label_text.into_inner();
+    // A screen reader reads out what is chosen, and not each drop of the ink.
+    let told = if is_shown { chosen_name(brush) } else { "" };
+    if reader_node.value() != Some(told) {
+        reader_node.set_value(told);
+    }
     visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
     if !is_shown {
         return;
@@ -82,13 +89,18 @@ fn fixture_name(kind: FixtureKind) -> &'static str {
     }
 }
 
-/// What is chosen, and the ink in hundredths.
-fn words(brush: &BrushState) -> String {
-    let chosen = match (&brush.preview, brush.is_erasing) {
+/// The name of what is painted or placed.
+fn chosen_name(brush: &BrushState) -> &'static str {
+    match (&brush.preview, brush.is_erasing) {
         (_, true) => words::text("brush-erase"),
         (Some(offer), false) => fixture_name(offer.kind),
         (None, false) => words::text("brush-line"),
-    };
+    }
+}
+
+/// What is chosen, and the ink in hundredths.
+fn words(brush: &BrushState) -> String {
+    let chosen = chosen_name(brush);
     words::text_with("brush-label", &[("chosen", chosen.into()), ("percent", format!("{:.0}", brush.ink * 100.0).into())])
 }
 

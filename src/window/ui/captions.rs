@@ -1,7 +1,7 @@
 //! Captions (subtitles for sounds): at the right edge of the view, newest at the bottom, with an arrow toward the side a
 //! sound comes from.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, text::Justify, window::RequestRedraw};
 use eremite_stream::contracts::{
     captions::{Caption, Captions},
     schedule::GameState,
@@ -36,6 +36,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         position_type: PositionType::Absolute,
         right: vh(4.0),
         bottom: vh(12.0),
+        max_width: vw(80.0),
         flex_direction: FlexDirection::ColumnReverse,
         align_items: AlignItems::FlexEnd,
         row_gap: vh(0.6),
@@ -52,7 +53,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
                 font.text(SIZE_VH),
                 letters,
                 TextOutline::default(),
-                TextLayout::no_wrap(),
+                TextLayout::justify(Justify::Right),
                 Visibility::Hidden,
             ));
             // The others move up, and were read out before.

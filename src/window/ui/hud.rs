@@ -17,7 +17,7 @@ use eremite_words::{self as words, key};
 
 use super::{
     LineFade, UiFont,
-    screen_reader::ReadAloud,
+    screen_reader::{ReadAloud, ReadOnDemand},
     text::{DarkBackgroundText, InkText},
 };
 use crate::text_outline::TextOutline;
@@ -82,7 +82,15 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((Distance, Text::default(), font.text(DISTANCE_VH), InkText::with_strength(QUIET), TextOutline::default(), corner));
+    commands.spawn((
+        Distance,
+        ReadOnDemand,
+        Text::default(),
+        font.text(DISTANCE_VH),
+        InkText::with_strength(QUIET),
+        TextOutline::default(),
+        corner,
+    ));
     let corner = Node {
         position_type: PositionType::Absolute,
         bottom: vh(2.2),

@@ -3,6 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use eremite_stream::contracts::{camera_view::CameraView, painting::MakerNames, schedule::GameState};
 
+use super::screen_reader::ReadAloud;
 use crate::{
     text::{InkText, UiFont},
     text_outline::TextOutline,
@@ -32,7 +33,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         let letters = (Text::default(), font.text(SIZE_VH), InkText::with_strength(STRENGTH), TextOutline::default());
         // Anchored at the middle of its bottom edge.
         let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
-        commands.spawn((MakerName(number), node, hung, letters, TextLayout::no_wrap(), Visibility::Hidden));
+        commands.spawn((MakerName(number), ReadAloud, node, hung, letters, TextLayout::no_wrap(), Visibility::Hidden));
     }
 }
 

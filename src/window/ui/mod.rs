@@ -91,9 +91,7 @@ impl Plugin for UiPlugin {
             return;
         }
         actions::add_actions(app);
-        let there = resource_exists::<Land>.and_then(resource_exists::<State<GameState>>);
         text::init_font(app);
-        let in_photo = in_state(GameState::Photo);
         if !app.is_plugin_added::<ButtonPromptsPlugin>() {
             app.add_plugins(ButtonPromptsPlugin);
         }
@@ -117,46 +115,59 @@ impl Plugin for UiPlugin {
         .init_resource::<LanguageChoice>()
         .register_type::<PauseOnFocusLoss>()
         .register_type::<FrameLimit>()
-        .register_type::<LanguageChoice>()
-        .add_systems(Last, window::limit_frame_rate)
+        .register_type::<LanguageChoice>();
+        add_window_systems(app);
+        add_requests(app);
+        add_texts(app);
+    }
+}
+
+/// What the window reports, and the limit of its frame rate.
+fn add_window_systems(app: &mut App) {
+    app.add_systems(Last, window::limit_frame_rate)
         .add_message::<WindowDestroyed>()
         .configure_sets(Last, GameExitSystems.after(ExitSystems))
         .add_systems(Last, window::exit_without_window.run_if(on_message::<WindowDestroyed>).before(GameExitSystems))
         .add_message::<WindowFocused>()
         .add_systems(PreUpdate, window::update_pointer.before(ActionSystems::Read))
-        .add_systems(PreUpdate, focus::handle_focus_change.before(ActionSystems::Read).run_if(resource_exists::<State<GameState>>))
-        .add_systems(
-            Update,
-            // Requests, action by action.
-            (
-                focus::pause,
-                photo::toggle,
-                window::toggle_full_screen,
-                screenshot::take_on_action.run_if(not(in_photo.clone())),
-                // Over the map a dropped picture is used as a drawing template.
-                file_drop::handle_dropped_files.run_if(not(in_state(GameState::Atlas))),
-            )
-                .chain()
-                .run_if(there.clone())
-                .in_set(GameSystems::Commands),
+        .add_systems(PreUpdate, focus::handle_focus_change.before(ActionSystems::Read).run_if(resource_exists::<State<GameState>>));
+}
+
+/// The player's requests, action by action.
+fn add_requests(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            focus::pause,
+            photo::toggle,
+            window::toggle_full_screen,
+            screenshot::take_on_action.run_if(not(in_state(GameState::Photo))),
+            // Over the map a dropped picture is used as a drawing template.
+            file_drop::handle_dropped_files.run_if(not(in_state(GameState::Atlas))),
         )
-        .add_systems(
-            Update,
-            // Text is written before it is coloured.
-            (
-                hud::show_distance,
-                hud::show_notices,
-                captions::draw_captions,
-                biome_title::show_biome_title,
-                (photo::update_texts, photo::take_photo).chain().run_if(in_photo),
-                window::update_window_title,
-                (hints::update_hints, hints::draw_hint, remarks::draw_remark, brush_label::draw_label, maker_names::draw_names).chain(),
-                (speech::draw_speech, utterance::draw_utterance).chain(),
-            )
-                .chain()
-                .run_if(there)
-                .in_set(GameSystems::Text)
-                .before(TextColorSystems),
-        );
-    }
+            .chain()
+            .run_if(resource_exists::<Land>.and_then(resource_exists::<State<GameState>>))
+            .in_set(GameSystems::Commands),
+    );
+}
+
+/// All texts: they are written before they are coloured.
+fn add_texts(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            hud::show_distance,
+            hud::show_notices,
+            captions::draw_captions,
+            biome_title::show_biome_title,
+            (photo::update_texts, photo::take_photo).chain().run_if(in_state(GameState::Photo)),
+            window::update_window_title,
+            (hints::update_hints, hints::draw_hint, remarks::draw_remark, brush_label::draw_label, maker_names::draw_names).chain(),
+            (speech::draw_speech, utterance::draw_utterance).chain(),
+        )
+            .chain()
+            .run_if(resource_exists::<Land>.and_then(resource_exists::<State<GameState>>))
+            .in_set(GameSystems::Text)
+            .before(TextColorSystems),
+    );
 }

@@ -1,7 +1,8 @@
 //! Photo mode: time stands still, the camera is free, and hour and weather can be chosen.
 
-use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
-use eremite_life::player::camera;
+use accesskit::Toggled;
+use bevy::{a11y::AccessibilityNode, prelude::*, text::FontSize, window::PrimaryWindow};
+use eremite_life::player::{ToggleSettings, camera};
 use eremite_scenery::sky::{DayNightCycle, ForcedWeather, Weather};
 use eremite_stream::{
     actions::{Action, Actions},
@@ -15,6 +16,7 @@ use eremite_words::{self as words, Key, key};
 use super::{
     UiFont,
     hud::Notices,
+    screen_reader::{ReadAloud, ReadOnDemand},
     screenshot,
     text::{InkText, soft_background},
 };
@@ -144,7 +146,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
     let label = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
     commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|root| {
         root.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
-            sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
+            sheet.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
                 let all = WEATHERS.iter().map(|(action, name, weather)| (*action, weather_name(name), Some(*weather)));
                 for (action, name, weather) in std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all) {
@@ -167,7 +169,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                         }
                         hint.with_children(|hint| {
                             hint.spawn((ButtonPrompt::new(*actions, FontSize::Vh(HINT_VH)), letters));
-                            hint.spawn(label(what.text()));
+                            hint.spawn((label(what.text()), ReadOnDemand));
                         });
                     }
                 });
@@ -213,25 +215,41 @@ pub(super) fn update_texts(
     weather: Res<Weather>,
     forced: Res<ForcedWeather>,
     mut now: Single<&mut Text, With<PhotoStatusText>>,
-    mut choices: Query<(&WeatherButton, &mut InkText)>,
+    mut choices: Query<(&WeatherButton, &mut InkText, &ChildOf)>,
+    mut buttons: Query<&mut AccessibilityNode, With<ClickAction>>,
 ) {
     let words = words(clock.hour(), &weather);
     if now.0 != words {
         now.0 = words;
     }
-    for (choice, mut letters) in &mut choices {
+    for (choice, mut letters, button) in &mut choices {
         let marked = choice.0 == forced.0;
         if letters.marked != marked {
             letters.marked = marked;
+        }
+        if let Ok(mut node) = buttons.get_mut(button.parent())
+            && node.toggled() != Some(Toggled::from(marked))
+        {
+            node.set_toggled(Toggled::from(marked));
         }
     }
 }
 
 /// Moves and zooms the camera.
-fn move_camera(actions: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut view: ResMut<CameraView>) {
+fn move_camera(
+    actions: Res<Actions>,
+    habits: Option<Res<ToggleSettings>>,
+    time: Res<Time<Real>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut view: ResMut<CameraView>,
+    mut goes_fast: Local<bool>,
+) {
+    // Who need not hold a key to run need not hold one here.
+    let toggles = habits.is_some_and(|habits| habits.run_toggles);
+    *goes_fast = if toggles { *goes_fast != actions.pressed(Action::PhotoFast) } else { actions.held(Action::PhotoFast) };
     let seconds = real_frame_s(&time);
     let way = Vec2::new(actions.axis_value(Action::PhotoLeft, Action::PhotoRight), actions.axis_value(Action::PhotoDown, Action::PhotoUp));
-    let fast = if actions.held(Action::PhotoFast) { FAST } else { 1.0 };
+    let fast = if *goes_fast { FAST } else { 1.0 };
     let moved = way * view.half_height_m * SPEED * fast * seconds;
     // Dragging moves the land with the pointer.
     let dragged = actions.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * view.half_height_m / window.height().max(1.0);

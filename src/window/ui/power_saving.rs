@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use bevy::{
+    a11y::AccessibilityRequested,
     ecs::system::SystemParam,
     prelude::*,
     render::view::screenshot::Screenshot,
@@ -25,7 +26,7 @@ use super::{ScreenState, screenshot::ScreenshotSave};
 const SETTLING_FRAMES: u8 = 10;
 /// Redraw interval of an idle window, so that changed files are noticed.
 const IDLE_FRAME_TIME: Duration = Duration::from_secs(5);
-/// Redraw interval for ambient motion, and for gamepads, whose input does not wake the window.
+/// Redraw interval for ambient motion, and for gamepads and screen readers, whose input does not wake the window.
 const AMBIENT_FRAME_TIME: Duration = Duration::from_millis(33);
 
 /// Reduces redraws while the game is paused. It sets the app's update mode, so only the complete game adds it.
@@ -36,7 +37,7 @@ const AMBIENT_FRAME_TIME: Duration = Duration::from_millis(33);
 /// | System sets | none; runs in `Last`, after [`GameExitSystems`] |
 /// | Reads messages | [`WindowEvent`] |
 /// | Writes messages | [`RequestRedraw`] |
-/// | Reads | [`StreamReport`], [`Actions`] |
+/// | Reads | [`StreamReport`], [`Actions`], [`AccessibilityRequested`] |
 /// | Resources | [`WinitSettings`] |
 pub struct PowerSavingPlugin;
 
@@ -45,6 +46,7 @@ impl Plugin for PowerSavingPlugin {
         actions::add_actions(app);
         app.insert_resource(WinitSettings::game())
             .init_resource::<StreamReport>()
+            .init_resource::<AccessibilityRequested>()
             .add_message::<RequestRedraw>()
             .add_message::<WindowEvent>()
             .add_systems(
@@ -90,9 +92,15 @@ impl PendingWork<'_, '_> {
     }
 }
 
-fn choose_update_mode(screen: ScreenState, pads: Query<(), With<Gamepad>>, mut settings: ResMut<WinitSettings>) {
+fn choose_update_mode(
+    screen: ScreenState,
+    pads: Query<(), With<Gamepad>>,
+    read: Res<AccessibilityRequested>,
+    mut settings: ResMut<WinitSettings>,
+) {
     let wanted = if screen.is_idle() {
-        let looked_at = if screen.game.freezes_ambience() && pads.is_empty() { IDLE_FRAME_TIME } else { AMBIENT_FRAME_TIME };
+        let is_frozen = screen.game.freezes_ambience() && pads.is_empty() && !read.get();
+        let looked_at = if is_frozen { IDLE_FRAME_TIME } else { AMBIENT_FRAME_TIME };
         let [focused_mode, unfocused_mode] = [looked_at, IDLE_FRAME_TIME].map(UpdateMode::reactive_low_power);
         WinitSettings { focused_mode, unfocused_mode }
     } else {

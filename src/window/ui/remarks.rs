@@ -1,6 +1,11 @@
 //! Remarks: a short line over the hermit for a few seconds, with button glyphs before the words.
 
-use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    text::{FontSize, Justify},
+    window::RequestRedraw,
+};
 use eremite_life::player::Player;
 use eremite_stream::{
     WorldPosition,
@@ -11,7 +16,11 @@ use eremite_stream::{
     },
 };
 
-use super::{LineFade, screen_reader::ReadAloud, speech::line_position};
+use super::{
+    LineFade,
+    screen_reader::ReadAloud,
+    speech::{line_position, line_width},
+};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont},
@@ -72,7 +81,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
     commands.spawn((RemarkLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         line.spawn((RemarkText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
-        line.spawn((RemarkText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+        line.spawn((RemarkText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::justify(Justify::Center)));
     });
 }
 
@@ -112,7 +121,7 @@ pub(super) fn draw_remark(
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
     if strength > 0.0 {
         let [left, top] = line_position(him.0.offset_from(view.place), &view);
-        (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
+        (node.left, node.top, node.max_width) = (vw(left * 100.0), vh(top * 100.0), line_width(left));
     }
 }
 

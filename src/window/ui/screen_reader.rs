@@ -1,13 +1,15 @@
 //! The texts over the land for screen readers: hints, captions, titles and remarks are read out when they change, keys by
-//! their names. What is only drawn is passed over.
+//! their names; and what is new in the journal. What is only drawn is passed over.
 
-use accesskit::{Live, Node as ReaderNode, Role};
+use accesskit::{Action as ReaderAction, Live, Node as ReaderNode, Role};
 use bevy::{
     a11y::{AccessibilityNode, AccessibilityRequested, AccessibilitySystems},
     camera::visibility::VisibilitySystems,
     prelude::*,
     ui::UiSystems,
 };
+use eremite_stream::contracts::discoveries::NewDiscovery;
+use eremite_words as words;
 
 use crate::{
     button_prompts::{ButtonPrompt, ClickAction, GlyphInputs},
@@ -19,22 +21,53 @@ use crate::{
 #[require(AccessibilityNode = live_node())]
 pub(super) struct ReadAloud;
 
-fn live_node() -> AccessibilityNode {
-    let mut node = ReaderNode::new(Role::Label);
+/// Marks a text that is there to be read and is not read out: it changes too often, or stays as it is.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(AccessibilityNode = AccessibilityNode(text_node()))]
+pub(super) struct ReadOnDemand;
+
+/// A text that is read out when it changes.
+pub(super) fn live_node() -> AccessibilityNode {
+    let mut node = text_node();
     node.set_live(Live::Polite);
-    node.set_value("");
     node.into()
 }
 
+fn text_node() -> ReaderNode {
+    let mut node = ReaderNode::new(Role::Label);
+    node.set_value("");
+    node
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AccessibilityRequested>().add_systems(
+    app.init_resource::<AccessibilityRequested>().add_message::<NewDiscovery>().add_systems(Startup, spawn).add_systems(
         PostUpdate,
-        (read_texts.run_if(is_read), name_images, name_buttons)
+        (read_texts.run_if(is_read), tell_discoveries.run_if(is_read), name_images, name_buttons)
             .chain()
             .after(UiSystems::PostLayout)
             .after(VisibilitySystems::VisibilityPropagate)
             .before(AccessibilitySystems::Update),
     );
+}
+
+/// What was met for the first time, which is drawn in the journal alone.
+#[derive(Component)]
+struct DiscoveryNode;
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((DiscoveryNode, live_node()));
+}
+
+/// Tells what is new in the journal.
+fn tell_discoveries(mut new: MessageReader<NewDiscovery>, mut node: Single<&mut AccessibilityNode, With<DiscoveryNode>>) {
+    let told = new.read().map(|NewDiscovery { category, title }| {
+        let (what, chapter) = (words::name(title), words::chapter(category).unwrap_or(*category));
+        words::text_with("reader-met", &[("what", what.into()), ("chapter", chapter.into())])
+    });
+    let told: Vec<String> = told.collect();
+    if !told.is_empty() {
+        node.set_value(told.join(". "));
+    }
 }
 
 fn is_read(requested: Res<AccessibilityRequested>) -> bool {
@@ -43,7 +76,10 @@ fn is_read(requested: Res<AccessibilityRequested>) -> bool {
 
 /// Tells the texts that are shown; one that is hidden or has faded out is empty.
 fn read_texts(
-    mut texts: Query<(Entity, &Text, &InkText, &InheritedVisibility, Option<&ChildOf>, &mut AccessibilityNode), With<ReadAloud>>,
+    mut texts: Query<
+        (Entity, &Text, &InkText, &InheritedVisibility, Option<&ChildOf>, &mut AccessibilityNode),
+        Or<(With<ReadAloud>, With<ReadOnDemand>)>,
+    >,
     rows: Query<&Children>,
     prompts: Query<&ButtonPrompt>,
     inputs: GlyphInputs,
@@ -80,5 +116,6 @@ fn name_images(mut images: Query<&mut AccessibilityNode, (With<ImageNode>, Added
 fn name_buttons(mut buttons: Query<(&ClickAction, &mut AccessibilityNode), Added<AccessibilityNode>>) {
     for (ClickAction(action), mut node) in &mut buttons {
         node.set_label(action.label());
+        node.add_action(ReaderAction::Click);
     }
 }

@@ -60,7 +60,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     commands.spawn((SpeechText::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         for number in 0..PARTS {
             line.spawn((SpeechPart(number), ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
-            let centred = TextLayout { justify: Justify::Center, ..TextLayout::no_wrap() };
+            let centred = TextLayout::justify(Justify::Center);
             line.spawn((SpeechPart(number), ReadAloud, Text::default(), font.text(SIZE_VH), look, centred));
         }
     });
@@ -107,7 +107,7 @@ pub(super) fn draw_speech(
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(line) = said.0.as_ref().filter(|_| strength > 0.0) {
         let [left, top] = line_position(line.at.offset_from(view.place), &view);
-        (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
+        (node.left, node.top, node.max_width) = (vw(left * 100.0), vh(top * 100.0), line_width(left));
     }
 }
 
@@ -117,6 +117,11 @@ pub(super) fn line_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] 
     let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
     let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
     [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
+}
+
+/// The largest width of a line whose middle is at a share of the window's width: large letters wrap, within the window.
+pub(super) fn line_width(left: f32) -> Val {
+    vw(200.0 * left.min(1.0 - left) - 2.0)
 }
 
 #[cfg(test)]
@@ -131,6 +136,10 @@ mod tests {
         for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
             let [x, y] = line_position(far, &view);
             assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
+        }
+        for left in [ASIDE, 0.5, 1.0 - ASIDE] {
+            let Val::Vw(width) = line_width(left) else { panic!("a share of the window") };
+            assert!(width > 25.0 && 100.0 * left - 0.5 * width > 0.0 && 100.0 * left + 0.5 * width < 100.0);
         }
         let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..view };
         assert!(line_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");

@@ -417,8 +417,8 @@ fn actions_are_listed_for_people_and_for_programs() {
     let table = printed(&["actions", "--data", &nobody]);
     assert_eq!((listed.len(), table.lines().count()), (ACTIONS.len(), ACTIONS.len() + 1));
     for ((said, entry), line) in listed.iter().zip(&ACTIONS).zip(table.lines().skip(1)) {
-        assert_eq!((said["name"].as_str(), said["help"].as_str()), (Some(entry.name), Some(entry.help_in(Language::English))));
-        assert!(line.starts_with(entry.name) && line.ends_with(entry.help_in(Language::English)) && said["context"].is_string());
+        assert_eq!((said["name"].as_str(), said["help"].as_str()), (Some(entry.name), Some(entry.text.help_in(Language::English))));
+        assert!(line.starts_with(entry.name) && line.ends_with(entry.text.help_in(Language::English)) && said["context"].is_string());
         let bound = ["keys", "mouse", "pad"].map(|device| said[device].as_array().expect("an array").clone()).concat();
         let bound: Vec<Binding> = bound.iter().map(|text| text.as_str().expect("text").parse().expect("it can be read")).collect();
         assert!(bound.len() == entry.defaults.len() && entry.defaults.iter().all(|default| bound.contains(default)));

@@ -294,7 +294,7 @@ fn what_several_did_is_merged_in_any_order_and_however_often() {
     printed(&stroke(&other, &["--undo"]));
     printed(&stroke(&other, &["--ink", "--path", "30,-2530 30,-2525", "--radius", "2"]));
     let said = printed(&["merge", &one, &other, "--out", &both]);
-    assert!(said.starts_with("5 deeds, "), "{said}");
+    assert!(said.starts_with("5 edit commands, "), "{said}");
     printed(&["merge", &other, &both, &one, &one, "--out", &again]);
     let bytes = fs::read(&both).expect("written");
     assert_eq!(fs::read(&again).expect("written"), bytes);
@@ -325,7 +325,7 @@ fn what_several_did_is_merged_in_any_order_and_however_often() {
     turned[last] ^= 1;
     fs::write(&foreign, &turned).expect("written");
     let output = eremite(&["merge", &foreign, &foreign, "--out", &again]);
-    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).starts_with("4 deeds, "));
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).starts_with("4 edit commands, "));
     assert!(String::from_utf8_lossy(&output.stderr).contains("bytes of its strokes are damaged, and are left out"));
     printed(&["merge", &foreign, &one, &other, "--out", &again]);
     assert_eq!(fs::read(&again).expect("written"), bytes, "whoever has it gives it back");

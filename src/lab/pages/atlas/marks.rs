@@ -8,9 +8,10 @@ use eremite_maps::atlas::{
     Chart, ChartView, EDIT_MARK_HALF, Label, LabelKind, LabelRequest, PlaceKind, SUMMIT, WATER_INK, edit_marks, scale_bar,
     settlement_strokes,
 };
+use eremite_words as words;
 
 use super::viewport::MapViewport;
-use crate::overlay::theme;
+use crate::overlay::{screen_reader, theme};
 
 /// Length of a dash of the route, in points.
 const DASH: f32 = 7.0;
@@ -155,8 +156,14 @@ fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec
     dashes
 }
 
-/// Draws settlements, and place names where nothing is `taken`; returns whether all of them were drawn.
-pub(super) fn draw_labels(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, taken: &[egui::Rect], patience: usize) -> bool {
+/// Draws settlements, and place names where nothing is `taken`; returns the names, and whether all of them were drawn.
+pub(super) fn draw_labels(
+    painter: &egui::Painter,
+    frame: &MapViewport,
+    chart: &Chart,
+    taken: &[egui::Rect],
+    patience: usize,
+) -> (Vec<Label>, bool) {
     let corner = frame.rect.min.to_vec2();
     let taken: Vec<[f32; 4]> =
         taken.iter().map(|rect| rect.translate(-corner)).map(|rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y]).collect();
@@ -174,10 +181,10 @@ pub(super) fn draw_labels(painter: &egui::Painter, frame: &MapViewport, chart: &
     for mark in marks {
         draw_settlement(painter, frame.to_screen_on_route(chart, Place::at(mark.column, 0)), mark.settlement.kind);
     }
-    for label in labels {
-        draw_label(painter, &label, egui::pos2(frame.to_screen(0, label.at[0]), frame.to_screen(1, label.at[1])));
+    for label in &labels {
+        draw_label(painter, label, egui::pos2(frame.to_screen(0, label.at[0]), frame.to_screen(1, label.at[1])));
     }
-    complete && are_complete
+    (labels, complete && are_complete)
 }
 
 /// Draws the roofs of a settlement, on a halo of paper.
@@ -288,6 +295,7 @@ pub(super) fn draw_border(painter: &egui::Painter, rect: egui::Rect) {
 /// Scale bar with its lower left end at a corner; returns the rectangle covered.
 pub(super) fn draw_scale_bar(painter: &egui::Painter, corner: egui::Pos2, metres_a_point: f64) -> egui::Rect {
     let (bar, length) = scale_bar(metres_a_point, BAR);
+    screen_reader::tell_text(painter.ctx(), "map-scale", || words::text_with("reader-map-scale", &[("length", length.clone().into())]));
     let (left, y) = (corner.x, corner.y - 2.0);
     let right = left + bar as f32;
     let line = egui::Stroke::new(1.6, theme::INK);

@@ -1,11 +1,13 @@
 //! Atlas page: M opens a zoomable map over the paused game, with endless panning.
 
+mod biome_names;
 mod hover;
 mod inset;
 mod map_tiles;
 mod marks;
 mod page;
 mod tile_cache;
+mod told;
 mod viewport;
 
 use bevy::prelude::*;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
-use eremite_land::{COLUMN_LIMIT, Column, Land, Place};
+use eremite_land::{COLUMN_LIMIT, Land, Place};
 use eremite_life::{
     motion::{Body, BodyGait},
     player::Player,
 };
-use eremite_maps::atlas::{Chart, VisitedColumns, format_direction, format_from_start};
+use eremite_maps::atlas::{Chart, VisitedColumns, format_from_start};
 use eremite_stream::{
     actions::{Action, Actions},
     contracts::{
@@ -20,18 +20,21 @@ use eremite_stream::{
         remark::Remark,
         schedule::{GameState, real_frame_s},
         seed_words::{SeedWords, seed_label},
+        text_settings::TextSettings,
     },
 };
 use eremite_words::{self as words, Key, key};
 
 use super::{
+    biome_names,
     hover::{self, HoverTarget},
     inset::Inset,
     map_tiles::MapTiles,
     marks::{self, MARGIN, draw_note},
+    told,
     viewport::MapViewport,
 };
-use crate::overlay::{ActionHint, ActionHintBar, PageControls, theme};
+use crate::overlay::{ActionHint, ActionHintBar, PageControls, screen_reader, theme};
 
 /// Initial and smallest scale in metres per point.
 const FIRST_SCALE: f64 = 4.0;
@@ -57,9 +60,6 @@ const OFFERED: [(&[Action], Key); 5] = [
 ];
 /// Id of the buttons at the upper right.
 const KEYS: &str = "atlas keys";
-/// Points within which the pointer is at a river's crossing, and metres at most: on coarse maps there are many.
-const POINTED_CROSSING: f32 = 7.0;
-const MAX_POINTED_M: f64 = 400.0;
 /// Width in points reserved for the text about the place under the pointer, and height of its line.
 const UNDER: egui::Vec2 = egui::vec2(230.0, 26.0);
 /// Points from the path within which the settlement under the pointer is named.
@@ -83,6 +83,8 @@ pub struct AtlasView {
     is_new: bool,
     /// Whether the mouse is the pointer, or else the map's middle.
     by_mouse: bool,
+    /// What screen readers are told of the place that is pointed at, when the map was last still.
+    told: String,
 }
 
 impl Default for AtlasView {
@@ -95,6 +97,7 @@ impl Default for AtlasView {
             held: egui::Pos2::ZERO,
             is_new: true,
             by_mouse: false,
+            told: String::new(),
         }
     }
 }
@@ -172,6 +175,7 @@ pub(super) struct AtlasParams<'w, 's> {
     view: Res<'w, CameraView>,
     marked: Res<'w, MapMarker>,
     lamps: Res<'w, KeptLights>,
+    text: Option<Res<'w, TextSettings>>,
     sheets: ResMut<'w, MapTiles>,
     inset: ResMut<'w, Inset>,
 }
@@ -206,7 +210,9 @@ pub(super) fn show(
     let page = &mut *page;
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
+    screen_reader::describe_picture(&response, words::text("map-page"), "");
     let seconds = f64::from(real_frame_s(&time));
+    let before = (page.whole, page.part, page.scale);
     hands(ctx, page, &response, &actions, seconds);
     let (column, row) = chart.path_position_at(seen.player_position.place.unwrap_or(seen.view.place).column);
     if actions.pressed(Action::MapPlayer) {
@@ -217,7 +223,12 @@ pub(super) fn show(
     let pointer = response.hover_pos();
     let way = marks::route_points(&frame, &chart);
     let map = ShownMap { frame: &frame, chart: &chart, way: &way };
-    let pointed = seen.pointed(&map, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
+    let at = pointer.filter(|_| page.by_mouse).unwrap_or(rect.center());
+    let pointed = seen.pointed(&map, at);
+    if before == (page.whole, page.part, page.scale) && screen_reader::is_read(ctx) {
+        page.told = seen.words_under(&map, at, pointed.as_ref());
+    }
+    told::tell_pointed(ctx, &page.told);
     // egui owns the mouse here, over the map as over its buttons.
     let goes = actions.pressed(Action::MapGo) || controls.hints.buttons(Action::MapGo).any(|button| response.clicked_by(button));
     if let Some(target) = pointed.as_ref().filter(|_| goes) {
@@ -249,6 +260,14 @@ impl AtlasParams<'_, '_> {
         let (column, at) = hover::nearest(frame, way, at, frame.to_screen_on_route(chart, him))?;
         let lamp = hover::lamp_near(frame, chart, lamps, at, (him, rides));
         Some(lamp.unwrap_or(HoverTarget { column, at, lamp: None }))
+    }
+
+    /// What is at a point of the screen, and how far from the hermit.
+    fn words_under(&self, ShownMap { frame, chart, .. }: &ShownMap, at: egui::Pos2, pointed: Option<&HoverTarget>) -> String {
+        let here = self.player_position.place.unwrap_or(self.view.place);
+        let words = told::under(frame, chart, at, chart.path_position_at(here.column));
+        let settlement = pointed.filter(|target| target.at.distance(at) < NAMED_WITHIN).and_then(|target| settlement(chart, target));
+        settlement.map_or_else(|| words.clone(), |name| format!("{name}, {words}"))
     }
 
     /// Draws the map and its overlays; returns whether all labels were drawn.
@@ -291,7 +310,16 @@ impl AtlasParams<'_, '_> {
         taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
-        let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
+        if self.text.as_ref().is_some_and(|text| text.biome_names) {
+            taken.extend(biome_names::draw(painter, frame, chart, &taken));
+        }
+        let (labels, complete) = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
+        if screen_reader::is_read(ctx) {
+            let from = chart.path_position_at(here.column);
+            told::tell_places(ctx, &labels, from);
+            told::tell_lamps(ctx, frame, chart, self.lamps.columns(self.land.seed()), from);
+            told::tell_marker(ctx, chart, self.marked.0.as_ref(), from);
+        }
         marks::draw_lamps(painter, frame, chart, self.lamps.columns(self.land.seed()));
         if let Some(spot) = spot {
             marks::draw_player(painter, spot);
@@ -303,16 +331,17 @@ impl AtlasParams<'_, '_> {
             hover::mark(painter, spot);
         }
         if let Some(pointer) = pointer {
-            let words = under_it(frame, chart, pointer, chart.path_position_at(here.column));
-            let settlement = pointed.filter(|target| target.at.distance(pointer) < NAMED_WITHIN).and_then(|target| {
-                let land = chart.land();
-                land.settlement_name(&*land.settlement_at(target.column)?)
-            });
-            let words = settlement.map_or_else(|| words.clone(), |name| format!("{name}, {words}"));
+            let words = self.words_under(&ShownMap { frame, chart, way }, pointer, pointed);
             draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
         }
         complete
     }
+}
+
+/// The name of the settlement at a target, if there is one.
+fn settlement(chart: &Chart, target: &HoverTarget) -> Option<String> {
+    let land = chart.land();
+    land.settlement_name(&*land.settlement_at(target.column)?)
 }
 
 /// Pan and zoom by mouse, keys and pad.
@@ -357,28 +386,13 @@ fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, ti
     if at.x + wide > keys.left() - ABOVE_HINTS {
         at.y = keys.bottom() + ABOVE_HINTS;
     }
+    for (number, (words, _)) in lines.iter().enumerate() {
+        screen_reader::tell_text(painter.ctx(), ("map-title", number), || words.clone());
+    }
     let write = |(words, size): (String, f32)| {
         let covered = draw_note(painter, at, egui::Align2::LEFT_TOP, &words, size);
         at = covered.left_bottom();
         covered
     };
     lines.into_iter().map(write).collect()
-}
-
-/// What is under the pointer, and how far from the hermit.
-fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2, (here, here_row): (Column, i64)) -> String {
-    let (column, row) = (frame.to_map(0, pointer.x), frame.to_map(1, pointer.y));
-    if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
-        return words::text("map-beyond").into();
-    }
-    let (height, biome) = chart.height_and_biome_at(column, row);
-    let within_m = (f64::from(POINTED_CROSSING) * frame.scale).min(MAX_POINTED_M) as i64;
-    let crossing = chart.crossing_near(column, row, within_m).map(|crossing| {
-        let name = chart.land().river_name(&crossing);
-        let kind = words::name(crossing.kind.name());
-        name.map_or_else(|| kind.to_owned(), |name| format!("{name}, {kind}"))
-    });
-    let what = crossing.unwrap_or_else(|| if height < chart.sea() { words::text("map-water") } else { words::name(biome) }.into());
-    let offset = |at: i64, from: i64| (i128::from(at) - i128::from(from)) as f64;
-    format!("{what}, {}", format_direction(offset(column, here.0), offset(row, here_row)))
 }

@@ -4,14 +4,14 @@ use bevy_egui::egui;
 use eremite_land::{
     AMPLITUDE_M,
     synthesis::{
-        Knot, TerrainLine, TerrainLineKind,
+        Knot, TerrainLine, TerrainLineKind, TerrainLinesError,
         terrain_line::{DEFAULT_REACH, MAX_SLOPE},
     },
 };
 use eremite_maps::easel::{HeightmapDocument, HeightmapSketch, TiledGrid};
 use eremite_words as words;
 
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, theme};
 
 /// Pick radius in screen points for control points and curves.
 const NEAR: f32 = 8.0;
@@ -73,7 +73,7 @@ impl Curves {
     }
 
     /// Pointer press: on a control point, on a curve, or on empty ground.
-    pub(super) fn press(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), String> {
+    pub(super) fn press(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), TerrainLinesError> {
         let lines = canvas.lines().clone();
         let knots = lines
             .iter()
@@ -100,13 +100,13 @@ impl Curves {
         canvas.begin_stroke();
         let mut lines = lines.to_vec();
         lines[line].knots.insert(node.after + 1, Knot::new(touch.at, node.height, width, height));
-        canvas.set_lines(lines).map_err(|fault| fault.to_string())?;
+        canvas.set_lines(lines)?;
         (self.chosen, self.grip) = (Some((line, Some(node.after + 1))), Some(DragTarget::Point));
         Ok(())
     }
 
     /// Pointer drag.
-    pub(super) fn drag(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), String> {
+    pub(super) fn drag(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), TerrainLinesError> {
         match &mut self.grip {
             Some(DragTarget::Curve(places)) => {
                 if places.last().is_none_or(|last| libm::hypotf(last[0] - touch.at[0], last[1] - touch.at[1]) >= 1.0) {
@@ -133,7 +133,7 @@ impl Curves {
         height: f32,
         land: Option<&TiledGrid<f32>>,
         scale: f32,
-    ) -> Result<(), String> {
+    ) -> Result<(), TerrainLinesError> {
         let Some(DragTarget::Curve(mut places)) = self.grip.take() else {
             canvas.end_stroke();
             return Ok(());
@@ -162,11 +162,15 @@ impl Curves {
         self.chosen = Some((lines.len() - 1, None));
         let result = canvas.set_lines(lines);
         canvas.end_stroke();
-        result.map_err(|fault| fault.to_string())
+        result
     }
 
     /// Changes a property of the selected line; the closure gets the line and the selected point.
-    fn set(&mut self, canvas: &mut HeightmapDocument, change: impl FnOnce(&mut TerrainLine, Option<usize>)) -> Result<(), String> {
+    fn set(
+        &mut self,
+        canvas: &mut HeightmapDocument,
+        change: impl FnOnce(&mut TerrainLine, Option<usize>),
+    ) -> Result<(), TerrainLinesError> {
         let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
         let mut lines = canvas.lines().to_vec();
         change(&mut lines[line], knot);
@@ -175,11 +179,14 @@ impl Curves {
         }
         canvas.begin_stroke();
         self.sets = true;
-        canvas.set_lines(lines).map_err(|fault| fault.to_string())
+        canvas.set_lines(lines)
     }
 
     /// Sets the height of the selected point, or of all points of the line.
-    pub fn set_height(&mut self, canvas: &mut HeightmapDocument, height: f32) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// If the lines are then not valid on the map; they stay as they were.
+    pub fn set_height(&mut self, canvas: &mut HeightmapDocument, height: f32) -> Result<(), TerrainLinesError> {
         self.set(canvas, |line, chosen| {
             let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| chosen.is_none_or(|chosen| chosen == *number));
             for (_, knot) in knots {
@@ -189,7 +196,10 @@ impl Curves {
     }
 
     /// Deletes the selected point, or the line.
-    pub fn delete(&mut self, canvas: &mut HeightmapDocument) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// If the lines are then not valid on the map; they stay as they were.
+    pub fn delete(&mut self, canvas: &mut HeightmapDocument) -> Result<(), TerrainLinesError> {
         let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
         let mut lines = canvas.lines().to_vec();
         match knot {
@@ -200,7 +210,7 @@ impl Curves {
         canvas.begin_stroke();
         let result = canvas.set_lines(lines);
         canvas.end_stroke();
-        result.map_err(|fault| fault.to_string())
+        result
     }
 
     /// Ends the undo step of a property change when the pointer is released.
@@ -211,7 +221,7 @@ impl Curves {
     }
 
     /// Shows the properties of the selected line, and the kind of the next one.
-    pub(super) fn show(&mut self, ui: &mut egui::Ui, canvas: &mut HeightmapDocument) -> Result<(), String> {
+    pub(super) fn show(&mut self, ui: &mut egui::Ui, canvas: &mut HeightmapDocument) -> Result<(), TerrainLinesError> {
         let chosen = self.chosen(canvas);
         let before = chosen.map(|(line, _)| canvas.lines()[line].clone());
         let mut kind = before.as_ref().map_or(self.kind, |line| line.kind);
@@ -227,11 +237,11 @@ impl Curves {
         };
         line.kind = kind;
         ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text(words::text("easel-line-reach")))
-            .on_hover_text(words::text("easel-line-reach-help"));
+            .explain(words::text("easel-line-reach-help"));
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
-            ui.checkbox(&mut sloped, words::text("easel-line-slopes")).on_hover_text(words::text("easel-line-slopes-help"));
-            ui.checkbox(&mut line.closed, words::text("easel-line-closed")).on_hover_text(words::text("easel-line-closed-help"));
+            ui.checkbox(&mut sloped, words::text("easel-line-slopes")).explain(words::text("easel-line-slopes-help"));
+            ui.checkbox(&mut line.closed, words::text("easel-line-closed")).explain(words::text("easel-line-closed-help"));
         });
         if sloped != line.slopes.is_some() {
             line.slopes = sloped.then_some([GENTLE; 2]);
@@ -239,12 +249,12 @@ impl Curves {
         if let Some(slopes) = &mut line.slopes {
             for (slope, name) in slopes.iter_mut().zip([words::text("easel-line-left"), words::text("easel-line-right")]) {
                 ui.add(egui::Slider::new(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
-                    .on_hover_text(words::text("easel-line-slope-help"));
+                    .explain(words::text("easel-line-slope-help"));
             }
         }
         let of_point = chosen.is_some_and(|(_, knot)| knot.is_some());
         let label = if of_point { words::text("easel-delete-point") } else { words::text("easel-delete-line") };
-        if ui.button(label).on_hover_text(words::text("easel-delete-help")).clicked() {
+        if ui.button(label).explain(words::text("easel-delete-help")).clicked() {
             return self.delete(canvas);
         }
         self.set(canvas, |now, _| *now = line)
@@ -269,7 +279,7 @@ impl Curves {
                     egui::Stroke::new(1.2, theme::INK),
                 );
                 if is_chosen && line.kind != TerrainLineKind::Coast {
-                    let metres = format!("{:.0} m", at.height * AMPLITUDE_M);
+                    let metres = words::metres(&words::decimal((at.height * AMPLITUDE_M).into(), 0));
                     let place = at_screen + egui::vec2(6.0, -3.0);
                     let galley = painter.layout_no_wrap(metres, egui::FontId::proportional(theme::SMALLEST), theme::INK);
                     let under = egui::Rect::from_min_size(place - egui::vec2(0.0, galley.size().y), galley.size()).expand(1.5);

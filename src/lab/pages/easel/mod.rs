@@ -19,7 +19,7 @@ use bevy_egui::egui;
 
 pub use curves::Curves;
 pub use draft_file::DraftFile;
-pub use tool_state::{EaselTool, EaselToolState};
+pub use tool_state::{EaselTool, EaselToolState, PaintingError};
 
 use eremite_land::{
     Algorithms, Land, LandLayers, Revision,

@@ -9,7 +9,7 @@ use eremite_land::{
     mountains::MountainKinds,
     notification::Notification,
     preset::PresetLibrary,
-    synthesis::{SmoothingFilter, Synthesis, WalkPath, style_exemplar},
+    synthesis::{SmoothingFilter, Synthesis, TerrainLinesError, WalkPath, style_exemplar},
 };
 use eremite_maps::easel::{LEVELS, WalkedRow};
 use eremite_stream::contracts::{player_position::Teleport, schedule::GameState};
@@ -22,7 +22,7 @@ use super::{
     session_draft::SessionDraft,
     start_from_land,
 };
-use crate::overlay::{EditSession, Pages, theme};
+use crate::overlay::{EditSession, HelpExt, Pages, screen_reader, theme};
 
 /// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
@@ -149,6 +149,7 @@ fn draw_profile(ui: &egui::Ui, easel: &Easel) {
     if rest.height() > LEAST_PROFILE {
         let title = words::text("easel-profile");
         ui.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
+        screen_reader::tell(ui.ctx(), "easel-walk", egui::accesskit::Role::Image, |node| node.set_label(title));
         profile::draw(ui.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
 }
@@ -159,7 +160,9 @@ fn status_line(ui: &mut egui::Ui, easel: &Easel, jobs: &BackgroundJobs, bench: &
     ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
         let said = || word.map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
         let (text, color) = jobs.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
-        ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
+        let line = ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text);
+        screen_reader::read_aloud(&line);
+        line
     });
 }
 
@@ -201,8 +204,8 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
     }
 }
 
-/// Keys: undo, redo, brush size, delete; the error is one line.
-fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Result<(), String> {
+/// Keys: undo, redo, brush size, delete.
+fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Result<(), TerrainLinesError> {
     use egui::{Key, Modifiers};
     if ctx.text_edit_focused() {
         return Ok(());
@@ -226,17 +229,17 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Re
     Ok(())
 }
 
-/// Tools and their settings; the error is one line.
-fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), String> {
+/// Tools and their settings.
+fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), TerrainLinesError> {
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
         for (tool, name) in EaselTool::ALL {
-            ui.selectable_value(&mut hand.tool, tool, name.text()).on_hover_text(name.attribute("help").unwrap_or_default());
+            ui.selectable_value(&mut hand.tool, tool, name.text()).explain(name.help());
         }
     });
     history(ui, easel, hand);
     ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
-        .on_hover_text("[ and ]");
+        .explain("[ and ]");
     levels(ui, &mut hand.level);
     ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
@@ -268,7 +271,7 @@ fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
         }
         if easel.canvas.path().is_some()
             && easel.remaking.description().is_none()
-            && ui.button(words::text("easel-remove-path")).on_hover_text(words::text("easel-remove-path-help")).clicked()
+            && ui.button(words::text("easel-remove-path")).explain(words::text("easel-remove-path-help")).clicked()
         {
             easel.canvas.set_path(None, WalkedRow::default());
         }
@@ -314,13 +317,17 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     let draft = egui::Rect::from_min_size(top, size);
     let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
     let pictures = [&easel.following.draft, &easel.following.land];
-    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(["Sketch", "Land"]) {
+    let titles = ["Sketch", "Land"];
+    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(titles) {
         ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
         picture.draw(ui.painter(), rect);
         ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(1.2, theme::INK), egui::StrokeKind::Outside);
     }
     easel.draft_rect = draft;
     let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
+    let size = format!("{} x {} {}", easel.canvas.width(), easel.canvas.height(), words::text("easel-pixels"));
+    screen_reader::describe_picture(&response, titles[0], &size);
+    screen_reader::tell(ui.ctx(), "easel-land", egui::accesskit::Role::Image, |node| node.set_label(titles[1]));
     if let Err(fault) = hand.paint(easel, &response) {
         bench.set_error(fault);
     }
@@ -401,7 +408,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
         ui.add_space(10.0);
         walked = ui
             .button(egui::RichText::new(format!("  {}  ", words::text("easel-walk-here"))).font(theme::title(26.0)))
-            .on_hover_text("Enter")
+            .explain("Enter")
             .clicked();
     });
     ui.add_space(6.0);
@@ -424,7 +431,7 @@ fn range_slider<N: egui::emath::Numeric>(
     // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
         egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
-    let rect = ui.add(slider).on_hover_text(words).rect;
+    let rect = ui.add(slider).explain(words).rect;
     let at = |value: f64| rect.min.x + 6.0 + ((value - low) / (high - low)) as f32 * (width - 12.0);
     let (from, to) = (at(useful.start().to_f64()), at(useful.end().to_f64()));
     ui.painter().line_segment([egui::pos2(from, rect.max.y - 1.0), egui::pos2(to, rect.max.y - 1.0)], egui::Stroke::new(2.5, theme::MOSS));

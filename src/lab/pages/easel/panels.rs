@@ -17,7 +17,11 @@ use super::{
     Easel, EaselTool, EaselToolState,
     background_jobs::{self, BackgroundJobs},
 };
-use crate::overlay::save_name::{SaveName, SaveRequest};
+use crate::overlay::{
+    HelpExt,
+    save_name::{SaveName, SaveRequest},
+    screen_reader,
+};
 
 /// Text typed but not applied yet.
 #[derive(Resource)]
@@ -51,12 +55,14 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput
         }
     });
     ui.horizontal(|ui| {
-        if ui.button(words::text("easel-blank")).on_hover_text(words::text("easel-blank-help")).clicked() {
+        if ui.button(words::text("easel-blank")).explain(words::text("easel-blank-help")).clicked() {
             easel.remaking.begin_blank(ui.ctx(), typed.size);
         }
-        ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
+        let width = ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
+        screen_reader::name_widget(&width, words::text("reader-map-width"));
         ui.label(words::text("easel-by"));
-        ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
+        let height = ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
+        screen_reader::name_widget(&height, words::text("reader-map-height"));
         ui.weak(words::text("easel-pixels"));
     });
 }
@@ -71,7 +77,7 @@ pub(super) fn stamps(
     let mut result = Ok(());
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in kinds.iter().flat_map(|kinds| kinds.iter()) {
-            if ui.button(name).on_hover_text(words::text("easel-mountain-help")).clicked() {
+            if ui.button(name).explain(words::text("easel-mountain-help")).clicked() {
                 typed.seed = typed.seed.wrapping_add(1);
                 let tree = TileTree::tile(&kind.rules(), Seed(typed.seed), STAMP_GENERATIONS);
                 let tile = tree.generation(STAMP_GENERATIONS);
@@ -79,7 +85,7 @@ pub(super) fn stamps(
                 hand.tool = EaselTool::Stamp;
             }
         }
-        if ui.button(words::text("easel-picture")).on_hover_text(words::text("easel-picture-help")).clicked() {
+        if ui.button(words::text("easel-picture")).explain(words::text("easel-picture-help")).clicked() {
             result = background_jobs::read(Path::new(typed.file.trim()), BrushStamp::fits).map(|picture| {
                 hand.stamp = Some(BrushStamp::from_heightmap(picture));
                 hand.tool = EaselTool::Stamp;
@@ -105,10 +111,10 @@ pub(super) fn files(
                 egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text(words::text("easel-a-png")).id_salt("map file"),
             );
             let file = Path::new(typed.file.trim());
-            if ui.button(words::text("easel-import")).on_hover_text(words::text("easel-import-help")).clicked() {
+            if ui.button(words::text("easel-import")).explain(words::text("easel-import-help")).clicked() {
                 easel.remaking.import(ui.ctx(), file.into());
             }
-            if ui.button(words::text("easel-export")).on_hover_text(words::text("easel-export-help")).clicked() {
+            if ui.button(words::text("easel-export")).explain(words::text("easel-export-help")).clicked() {
                 jobs.export(ui.ctx(), HeightmapSketch::clone(&easel.canvas), file.into());
             }
         });

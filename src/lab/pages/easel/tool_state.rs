@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_land::synthesis::{WalkPath, style_exemplar};
-use eremite_maps::easel::{self, BrushStamp, EaselBrush, HeightmapSketch, LEVELS, WalkedRow};
+use eremite_land::synthesis::{TerrainLinesError, WalkPath, style_exemplar};
+use eremite_maps::easel::{self, BrushStamp, EaselBrush, HeightmapSketch, LEVELS, TooManyNames, WalkedRow};
 use eremite_words::{self as words, Key, key};
 
 use super::{
@@ -106,9 +106,26 @@ const A_FRAME: f32 = 60_000.0;
 /// Least extent in pixels for a stroke to be a path rather than a click.
 const LINE: f32 = 4.0;
 
+/// Why nothing is painted.
+#[derive(Debug, thiserror::Error)]
+pub enum PaintingError {
+    /// The document has no room for the name of the biome or style.
+    #[error(transparent)]
+    Names(#[from] TooManyNames),
+    /// The lines would not be valid on the map.
+    #[error(transparent)]
+    Lines(#[from] TerrainLinesError),
+    /// No stamp is chosen.
+    #[error("{}", words::text("easel-no-stamp"))]
+    NoStamp,
+}
+
 impl EaselToolState {
-    /// Paints by pointer over the map's rectangle on the screen; the error is one line.
-    pub fn paint(&mut self, easel: &mut Easel, response: &egui::Response) -> Result<(), String> {
+    /// Paints by pointer over the map's rectangle on the screen.
+    ///
+    /// # Errors
+    /// If the document cannot take it.
+    pub fn paint(&mut self, easel: &mut Easel, response: &egui::Response) -> Result<(), PaintingError> {
         let scale = easel.canvas.width() as f32 / response.rect.width().max(1.0);
         let place = |at: egui::Pos2| {
             let off = (at - response.rect.min) * scale;
@@ -160,17 +177,16 @@ impl EaselToolState {
     }
 
     /// Index in the document of the chosen biome or style.
-    fn number(&self, easel: &mut Easel) -> Result<u8, String> {
-        let number = match self.tool {
+    fn number(&self, easel: &mut Easel) -> Result<u8, TooManyNames> {
+        match self.tool {
             EaselTool::Biome | EaselTool::BiomeFill => easel.canvas.biome_index(self.biome.as_deref()),
             EaselTool::Style | EaselTool::StyleFill => easel.canvas.style_index(self.style.as_deref()),
             _ => Ok(0),
-        };
-        number.map_err(|fault| fault.to_string())
+        }
     }
 
     /// Applies as many dabs as the frame's limit allows.
-    fn apply_dabs(&mut self, easel: &mut Easel) -> Result<(), String> {
+    fn apply_dabs(&mut self, easel: &mut Easel) -> Result<(), PaintingError> {
         if self.dabs.is_empty() {
             return Ok(());
         }
@@ -184,7 +200,7 @@ impl EaselToolState {
             EaselTool::Stamp => {
                 let Some(stamp) = &self.stamp else {
                     self.dabs.clear();
-                    return Err(words::text("easel-no-stamp").into());
+                    return Err(PaintingError::NoStamp);
                 };
                 (EaselBrush::Stamp(stamp, self.level), self.radius * 2.0)
             }
@@ -216,10 +232,10 @@ impl EaselToolState {
         }
     }
 
-    fn release(&mut self, easel: &mut Easel, scale: f32) -> Result<(), String> {
+    fn release(&mut self, easel: &mut Easel, scale: f32) -> Result<(), PaintingError> {
         if self.tool == EaselTool::Line {
             let Easel { canvas, following, .. } = easel;
-            return self.curves.release(canvas, self.level, following.heights(), scale);
+            return Ok(self.curves.release(canvas, self.level, following.heights(), scale)?);
         }
         easel.canvas.end_stroke();
         let line = std::mem::take(&mut self.line);

@@ -6,10 +6,18 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::{
+    EguiContexts,
+    egui::{
+        self,
+        accesskit::{Action as ReaderAction, Role},
+    },
+};
 use eremite_land::{Land, Place};
 use eremite_life::journal::RunJournal;
-use eremite_maps::journal_pages::{EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, SpreadTarget, VignetteCache};
+use eremite_maps::journal_pages::{
+    EntryState, JournalChapter, JournalSpread, PageLayout, SpreadLine, SpreadLineKind, SpreadPosition, SpreadTarget, VignetteCache,
+};
 use eremite_stream::{
     actions::Action,
     contracts::{map_marker::MapMarker, palette_state::PaletteState},
@@ -17,18 +25,16 @@ use eremite_stream::{
 use eremite_words::{self as words, Key, key};
 
 use super::MAP;
-use crate::overlay::{ActionHint, PageControls, theme};
+use crate::overlay::{ActionHint, ActionHintBar, PageControls, screen_reader, theme};
 
 /// Id of the buttons at the upper right.
 const KEYS: &str = "journal keys";
 /// Light on the page at night, by lantern (factors of red, green, blue).
 const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
-const OFFERED: [(&[Action], Key); 4] = [
-    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], key("journal-key-look")),
-    (&[Action::PreviousPage, Action::NextPage], key("journal-key-turn")),
-    (&[Action::Back], key("map-key-continue")),
-    (&[Action::MapGo], key("journal-key-map")),
-];
+const LOOK: (&[Action], Key) = (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], key("journal-key-look"));
+const TURN: (&[Action], Key) = (&[Action::PreviousPage, Action::NextPage], key("journal-key-turn"));
+const GO: (&[Action], Key) = (&[Action::MapGo], key("journal-key-map"));
+const OFFERED: [(&[Action], Key); 4] = [LOOK, TURN, (&[Action::Back], key("map-key-continue")), GO];
 
 /// Largest side in pixels; no window has more.
 const LARGEST: usize = 8192;
@@ -228,6 +234,7 @@ pub(super) fn show(
     opened.paint(ctx, &book, land.fingerprint(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
+    screen_reader::describe_picture(&response, words::text("journal-page"), "");
     let night = palette.map_or(0.0, |palette| palette.night.clamp(0.0, 1.0));
     let [r, g, b] = BY_LANTERN.map(|left| (255.0 * (1.0 - night * (1.0 - left))) as u8);
     let tone = egui::Color32::from_rgb(r, g, b);
@@ -237,6 +244,10 @@ pub(super) fn show(
         None => _ = ui.painter().rect_filled(rect, 0.0, theme::PAPER),
     }
     let can_go = opened.way().is_some();
+    let read = screen_reader::is_read(ctx).then(|| {
+        let lines = OpenJournal::spread(&opened.contents, &book, opened.spot, Some(land.fingerprint())).lines();
+        tell_lines(ctx, opened.spot.chapter, &lines, can_go, &controls.hints)
+    });
     let offered: [ActionHint; OFFERED.len()] = OFFERED.map(|(actions, words)| (actions, words.text()));
     controls.hints.show(ui.painter(), rect, &offered[..offered.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
     let under = |at: egui::Pos2| {
@@ -247,7 +258,7 @@ pub(super) fn show(
     if hovered.is_some() {
         ctx.set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    match hovered.filter(|_| response.clicked()) {
+    match hovered.filter(|_| response.clicked()).or(read.flatten()) {
         // A click on the selected entry shows it on the map.
         Some(SpreadTarget::Item(item)) if item != opened.spot.item => opened.spot.item = item,
         Some(SpreadTarget::Item(_) | SpreadTarget::Way) => {
@@ -263,4 +274,50 @@ pub(super) fn show(
     }
     controls.show_buttons(ctx, KEYS, |_| {});
     Ok(())
+}
+
+/// Tells screen readers the lines of the spread, with the focus at the selected entry; returns what a reader clicked.
+fn tell_lines(ctx: &egui::Context, chapter: usize, lines: &[SpreadLine], can_go: bool, hints: &ActionHintBar) -> Option<SpreadTarget> {
+    let mut clicked = None;
+    for (number, line) in lines.iter().enumerate() {
+        let id = ("journal", chapter, number);
+        let role = match line.kind {
+            SpreadLineKind::Heading => Role::Heading,
+            SpreadLineKind::Text => Role::Label,
+            SpreadLineKind::Item => Role::ListItem,
+            SpreadLineKind::Chapter => Role::Tab,
+        };
+        let keys = match line.target {
+            Some(SpreadTarget::Item(_)) if line.is_selected && can_go => Some(GO),
+            Some(SpreadTarget::Item(_)) => Some(LOOK),
+            Some(SpreadTarget::Chapter(_)) => Some(TURN),
+            _ => None,
+        };
+        let keys = keys.map(|(actions, what)| hints.spoken((actions, what.text())));
+        let about: Vec<String> = [Some(line.about.clone()), keys].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+        screen_reader::tell(ctx, id, role, |node| {
+            match role {
+                Role::Label => node.set_value(&*line.words),
+                _ => node.set_label(&*line.words),
+            }
+            if !about.is_empty() {
+                node.set_description(about.join(". "));
+            }
+            if let Some((place, count)) = line.place {
+                node.set_position_in_set(place);
+                node.set_size_of_set(count);
+            }
+            if line.target.is_some() {
+                node.set_selected(line.is_selected);
+                node.add_action(ReaderAction::Click);
+            }
+        });
+        if line.is_selected && line.kind == SpreadLineKind::Item {
+            screen_reader::focus_told(ctx, id);
+        }
+        if line.target.is_some() && screen_reader::is_told_clicked(ctx, id) {
+            clicked = line.target;
+        }
+    }
+    clicked
 }

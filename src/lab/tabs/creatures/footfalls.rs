@@ -5,9 +5,10 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_life::creatures::{CreatureKind, MAX_LEGS, Rig};
+use eremite_words as words;
 
 use super::CreatureTabState;
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// Seconds shown.
 const SECONDS: f64 = 3.0;
@@ -53,12 +54,16 @@ impl FootfallHistory {
     /// One row per foot: its last seconds, and one stride of its gait.
     pub fn show(&self, ui: &mut egui::Ui, kind: &CreatureKind, rig: &Rig) {
         let gait = &kind.gaits[rig.legs().gait.min(kind.gaits.len() - 1)];
-        let goes = if rig.legs().is_moving() { gait.name.as_str() } else { "at rest" };
-        let words = format!("{goes}, {:.1} m/s, stride {:.2} m", rig.legs().speed_mps(), rig.legs().stride_m());
-        ui.label(words).on_hover_text("on the right a stride of the gait, as it is written");
+        let goes = if rig.legs().is_moving() { words::table_text(&gait.name) } else { words::text("lab-footfalls-at-rest") };
+        let speed = words::metres_a_second(rig.legs().speed_mps());
+        let stride = words::metres(&words::decimal(rig.legs().stride_m().into(), 2));
+        let parts = [("gait", goes.into()), ("speed", speed.into()), ("stride", stride.into())];
+        let words = words::text_with("lab-footfalls-now", &parts);
+        ui.label(words).explain(words::text("lab-footfalls-help"));
         let names = kind.leg_names();
         let size = egui::vec2(ui.available_width(), LINE * names.len() as f32);
         let (response, painter) = ui.allocate_painter(size, egui::Sense::hover());
+        screen_reader::describe_picture(&response, "footfalls", &names.join(", "));
         let room = response.rect;
         let strip = egui::Rangef::new(room.left() + NAME, room.right() - TABLE - 10.0);
         let table = egui::Rangef::new(room.right() - TABLE, room.right());
@@ -70,7 +75,7 @@ impl FootfallHistory {
                 let rect = egui::Rect::from_x_y_ranges(from..=to, top + 3.0..=top + LINE - 3.0);
                 painter.rect_filled(rect, 0.0, color);
             };
-            painter.text(egui::pos2(room.left(), top), egui::Align2::LEFT_TOP, name, theme::label(), theme::INK);
+            painter.text(egui::pos2(room.left(), top), egui::Align2::LEFT_TOP, words::table_text(name), theme::label(), theme::INK);
             bar(strip.min, strip.max, theme::WASH.gamma_multiply(0.25));
             bar(table.min, table.max, theme::WASH.gamma_multiply(0.25));
             for (before, after) in self.seen.iter().zip(self.seen.iter().skip(1)) {

@@ -6,6 +6,9 @@ use eremite_life::creatures::{
     Creatures, OverrideError,
     gait::{Gait, GaitStyle, LegTiming},
 };
+use eremite_words::{self as words, Key, key};
+
+use crate::overlay::HelpExt;
 
 /// Selected gait and leg.
 #[derive(Default)]
@@ -15,29 +18,29 @@ pub(super) struct GaitSelection {
 }
 
 /// A leg parameter, and its range.
-type BeatField = (&'static str, fn(&mut LegTiming) -> &mut f32, std::ops::RangeInclusive<f32>);
+type BeatField = (Key, fn(&mut LegTiming) -> &mut f32, std::ops::RangeInclusive<f32>);
 const BEAT_FIELDS: [BeatField; 5] = [
-    ("phase: touchdown", |beat| &mut beat.phase, 0.0..=0.999),
-    ("duty: stands", |beat| &mut beat.duty, 0.1..=0.8),
-    ("lift, m", |beat| &mut beat.lift_m, 0.0..=1.0),
-    ("reach, m", |beat| &mut beat.reach_m, -1.0..=1.0),
-    ("bend, degrees", |beat| &mut beat.bend_deg, 0.0..=150.0),
+    (key("lab-gaits-phase"), |beat| &mut beat.phase, 0.0..=0.999),
+    (key("lab-gaits-duty"), |beat| &mut beat.duty, 0.1..=0.8),
+    (key("lab-gaits-lift"), |beat| &mut beat.lift_m, 0.0..=1.0),
+    (key("lab-gaits-reach"), |beat| &mut beat.reach_m, -1.0..=1.0),
+    (key("lab-gaits-bend"), |beat| &mut beat.bend_deg, 0.0..=150.0),
 ];
 
 /// A parameter of the gait's style, and its range.
-type GaitStyleField = (&'static str, fn(&mut GaitStyle) -> &mut f32, std::ops::RangeInclusive<f32>);
+type GaitStyleField = (Key, fn(&mut GaitStyle) -> &mut f32, std::ops::RangeInclusive<f32>);
 const GAIT_STYLE_FIELDS: [GaitStyleField; 11] = [
-    ("croup, m", |carriage| &mut carriage.hind_m, -0.5..=0.5),
-    ("croup highest at", |carriage| &mut carriage.hind_at, 0.0..=1.0),
-    ("withers, m", |carriage| &mut carriage.fore_m, -0.5..=0.5),
-    ("withers highest at", |carriage| &mut carriage.fore_at, 0.0..=1.0),
-    ("back bends, degrees", |carriage| &mut carriage.flex_deg, -60.0..=60.0),
-    ("back bent at", |carriage| &mut carriage.flex_at, 0.0..=1.0),
-    ("lower, m", |carriage| &mut carriage.low_m, -0.5..=0.5),
-    ("neck lowered, degrees", |carriage| &mut carriage.neck_deg, -120.0..=120.0),
-    ("neck nods, degrees", |carriage| &mut carriage.nod_deg, -40.0..=40.0),
-    ("neck highest at", |carriage| &mut carriage.nod_at, 0.0..=1.0),
-    ("tail lifted, degrees", |carriage| &mut carriage.tail_deg, -120.0..=120.0),
+    (key("lab-gaits-croup"), |carriage| &mut carriage.hind_m, -0.5..=0.5),
+    (key("lab-gaits-croup-at"), |carriage| &mut carriage.hind_at, 0.0..=1.0),
+    (key("lab-gaits-withers"), |carriage| &mut carriage.fore_m, -0.5..=0.5),
+    (key("lab-gaits-withers-at"), |carriage| &mut carriage.fore_at, 0.0..=1.0),
+    (key("lab-gaits-back"), |carriage| &mut carriage.flex_deg, -60.0..=60.0),
+    (key("lab-gaits-back-at"), |carriage| &mut carriage.flex_at, 0.0..=1.0),
+    (key("lab-gaits-lower"), |carriage| &mut carriage.low_m, -0.5..=0.5),
+    (key("lab-gaits-neck"), |carriage| &mut carriage.neck_deg, -120.0..=120.0),
+    (key("lab-gaits-nod"), |carriage| &mut carriage.nod_deg, -40.0..=40.0),
+    (key("lab-gaits-nod-at"), |carriage| &mut carriage.nod_at, 0.0..=1.0),
+    (key("lab-gaits-tail"), |carriage| &mut carriage.tail_deg, -120.0..=120.0),
 ];
 
 impl GaitSelection {
@@ -46,14 +49,14 @@ impl GaitSelection {
     /// # Errors
     /// Why the changed gait is not valid; it is then not applied.
     pub fn show(&mut self, ui: &mut egui::Ui, name: &str, mut creatures: Mut<Creatures>) -> Result<(), OverrideError> {
-        ui.heading(format!("Gaits of the {name}"));
+        ui.heading(words::text_with("lab-gaits-title", &[("kind", words::name(name).into())]));
         let mut kind = creatures.find(name)?.clone();
         let written = creatures.as_written(name)?.clone();
         self.gait = self.gait.min(kind.gaits.len() - 1);
         ui.horizontal_wrapped(|ui| {
             for (number, gait) in kind.gaits.iter().enumerate() {
-                // The article sets these apart from the buttons that spawn.
-                if ui.selectable_label(self.gait == number, format!("the {}", gait.name)).clicked() {
+                let words = words::text_with("lab-gaits-the", &[("gait", words::table_text(&gait.name).into())]);
+                if ui.selectable_label(self.gait == number, words).clicked() {
                     self.gait = number;
                 }
             }
@@ -63,10 +66,10 @@ impl GaitSelection {
         ui.spacing_mut().slider_width = 150.0;
         self.sliders(ui, names, &mut kind.gaits[self.gait]);
         ui.horizontal(|ui| {
-            if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new("reset to the file")).clicked() {
+            if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new(words::text("lab-gaits-reset"))).clicked() {
                 kind.gaits.clone_from(&written.gaits);
             }
-            if ui.button("copy as RON").on_hover_text("the gaits, as they stand in its file").clicked() {
+            if ui.button(words::text("lab-gaits-copy")).explain(words::text("lab-gaits-copy-help")).clicked() {
                 let text = ron::ser::to_string_pretty(&kind.gaits, ron::ser::PrettyConfig::default());
                 ui.ctx().copy_text(format!("gaits: {},\n", text.unwrap_or_default()));
             }
@@ -75,23 +78,23 @@ impl GaitSelection {
     }
 
     fn sliders(&mut self, ui: &mut egui::Ui, names: &[&str], gait: &mut Gait) {
-        let slider = |ui: &mut egui::Ui, value: &mut f32, range, words| {
+        let slider = |ui: &mut egui::Ui, value: &mut f32, range, words: &str| {
             ui.add(egui::Slider::new(value, range).max_decimals(3).smart_aim(false).text(words));
         };
-        ui.add(egui::Slider::new(&mut gait.speed_mps, 0.05..=40.0).logarithmic(true).max_decimals(2).text("speed, m/s"));
-        ui.add(egui::Slider::new(&mut gait.stride_m, 0.02..=20.0).logarithmic(true).max_decimals(3).text("stride, m"));
+        ui.add(egui::Slider::new(&mut gait.speed_mps, 0.05..=40.0).logarithmic(true).max_decimals(2).text(words::text("lab-gaits-speed")));
+        ui.add(egui::Slider::new(&mut gait.stride_m, 0.02..=20.0).logarithmic(true).max_decimals(3).text(words::text("lab-gaits-stride")));
         ui.horizontal_wrapped(|ui| {
             for (number, name) in names.iter().enumerate() {
-                ui.selectable_value(&mut self.leg, number, *name);
+                ui.selectable_value(&mut self.leg, number, words::table_text(name));
             }
         });
         self.leg = self.leg.min(gait.legs.len() - 1);
-        for (words, part, range) in BEAT_FIELDS {
-            slider(ui, part(&mut gait.legs[self.leg]), range, words);
+        for (name, part, range) in BEAT_FIELDS {
+            slider(ui, part(&mut gait.legs[self.leg]), range, name.text());
         }
-        ui.checkbox(&mut gait.carriage.twice, "the trunk swings twice a stride");
-        for (words, part, range) in GAIT_STYLE_FIELDS {
-            slider(ui, part(&mut gait.carriage), range, words);
+        ui.checkbox(&mut gait.carriage.twice, words::text("lab-gaits-twice"));
+        for (name, part, range) in GAIT_STYLE_FIELDS {
+            slider(ui, part(&mut gait.carriage), range, name.text());
         }
     }
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui;
 use eremite_land::Place;
 use eremite_life::creatures::{Creature, InterpolatedJoints, Rig, Skeleton};
 use eremite_stream::contracts::player_position::PlayerPosition;
+use eremite_words as words;
 
 use crate::overlay::{LabAppExt, LabSystems, LandLabels, LandPainter, LandView, theme};
 
@@ -42,7 +43,8 @@ fn draw(
         }
         if drawn.doing {
             let over = skeleton.legs[0][0].max(skeleton.fore.at).y + 1.0;
-            let words = format!("{}: {}", creature.kind, creature.doing);
+            let parts = [("kind", words::name(&creature.kind).into()), ("doing", words::table_text(creature.doing).into())];
+            let words = words::text_with("lab-creatures-does", &parts);
             labels.write(view.to_screen(place.moved_up(over)), words, theme::INK);
         }
     }
@@ -83,9 +85,12 @@ fn bones(painter: &egui::Painter, view: &LandView, skeleton: &Skeleton, rig: &Ri
 /// A ring per perception radius.
 fn distances(painter: &egui::Painter, view: &LandView, labels: &mut LandLabels, (place, creature): (Place, &Creature)) {
     let Some(heeds_m) = creature.heeds_m else { return };
-    for (metres, color, words) in [(heeds_m[0], theme::RANGE, "looks up"), (heeds_m[1], theme::SUN, "flees")] {
+    for (metres, color, words) in
+        [(heeds_m[0], theme::RANGE, words::text("lab-creatures-looks-up")), (heeds_m[1], theme::SUN, words::text("lab-creatures-flees"))]
+    {
         let (middle, edge) = (view.to_screen(place), view.to_screen(place.moved_along(metres)));
         painter.circle_stroke(middle, edge.x - middle.x, egui::Stroke::new(1.0, color));
-        labels.write(edge, format!("{words}: {metres:.0} m"), color);
+        let distance = words::metres(&words::decimal(metres.into(), 0));
+        labels.write(edge, words::text_with("lab-at-distance", &[("words", words.into()), ("distance", distance.into())]), color);
     }
 }

@@ -16,7 +16,7 @@ use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
 use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
 /// Adds the creatures tab.
 ///
@@ -101,10 +101,10 @@ fn show(
 
 /// Kind, motion and number of creatures to spawn.
 fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &Creatures, there: &mut CreatureParams) {
-    ui.heading("Spawn");
+    ui.heading(words::text("lab-creatures-spawn"));
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in creatures.iter() {
-            if ui.selectable_label(table.kind == name, name).on_hover_text(&kind.summary).clicked() {
+            if ui.selectable_label(table.kind == name, words::name(name)).explain(words::table_text(&kind.summary)).clicked() {
                 table.kind = name.into();
                 table.asked.gait = None;
             }
@@ -113,22 +113,27 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
     let Ok(kind) = creatures.find(&table.kind) else { return };
     let before = table.asked;
     ui.horizontal_wrapped(|ui| {
-        ui.selectable_value(&mut table.asked.gait, None, "by speed").on_hover_text("the gait that it takes at that speed");
+        ui.selectable_value(&mut table.asked.gait, None, words::text("lab-creatures-by-speed"))
+            .explain(words::text("lab-creatures-by-speed-help"));
         for (number, gait) in kind.gaits.iter().enumerate() {
-            if ui.selectable_label(table.asked.gait == Some(number), &gait.name).on_hover_text("at the gait's own speed").clicked() {
+            if ui
+                .selectable_label(table.asked.gait == Some(number), words::table_text(&gait.name))
+                .explain(words::text("lab-creatures-own-speed"))
+                .clicked()
+            {
                 table.asked.gait = Some(number);
             }
         }
     });
     let by_speed = table.asked.gait.is_none();
-    ui.add_enabled(by_speed, egui::Slider::new(&mut table.asked.speed_mps, 0.0..=18.0).text("m/s, to and fro"));
+    ui.add_enabled(by_speed, egui::Slider::new(&mut table.asked.speed_mps, 0.0..=18.0).text(words::text("lab-creatures-speed")));
     ui.horizontal_wrapped(|ui| {
         for (bearing, words) in [
-            (HeadPose::Plain, "plain"),
-            (HeadPose::Grazes, "grazes"),
-            (HeadPose::Drinks, "drinks"),
-            (HeadPose::Alert, "alert"),
-            (HeadPose::Rests, "rests"),
+            (HeadPose::Plain, words::text("lab-creatures-plain")),
+            (HeadPose::Grazes, words::text("lab-creatures-grazes")),
+            (HeadPose::Drinks, words::text("lab-creatures-drinks")),
+            (HeadPose::Alert, words::text("lab-creatures-alert")),
+            (HeadPose::Rests, words::text("lab-creatures-rests")),
         ] {
             ui.selectable_value(&mut table.asked.bearing, bearing, words);
         }
@@ -140,11 +145,11 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     }
     ui.horizontal(|ui| {
-        if ui.button("spawn one").on_hover_text("beside the hermit; it is not saved with the walk").clicked() {
+        if ui.button(words::text("lab-creatures-one")).explain(words::text("lab-creatures-one-help")).clicked() {
             let beside = there.player_position.place.unwrap_or(there.view.place);
             there.commands.spawn(Puppet::new(&table.kind, table.asked, beside, there.puppets.iter().count()));
         }
-        if ui.add_enabled(!there.puppets.is_empty(), egui::Button::new("remove them")).clicked() {
+        if ui.add_enabled(!there.puppets.is_empty(), egui::Button::new(words::text("lab-creatures-remove"))).clicked() {
             there.commands.queue(puppets::despawn_puppets);
         }
     });
@@ -152,7 +157,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
 
 /// List of creatures, and their gizmos.
 fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut CreatureParams, drawn: &mut CreatureGizmos) {
-    ui.heading("Creatures here");
+    ui.heading(words::text("lab-creatures-here"));
     let from = there.player_position.place.unwrap_or(there.view.place);
     let mut all: Vec<_> = there.creatures.iter().collect();
     all.sort_by_key(|(entity, ..)| *entity);
@@ -160,20 +165,23 @@ fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut Cr
         table.watched = all.last().map(|(entity, ..)| *entity);
     }
     if all.is_empty() {
-        ui.label(egui::RichText::new("none").color(theme::QUIET));
+        ui.label(egui::RichText::new(words::text("lab-creatures-none")).color(theme::QUIET));
     }
-    egui::ScrollArea::vertical().id_salt("there are").max_height(96.0).show(ui, |ui| {
+    egui::ScrollArea::vertical().id_salt("there").max_height(96.0).show(ui, |ui| {
         for (entity, creature, rig) in all {
             let far_m = rig.skeleton().place.offset_from(from).x;
-            let words = format!("{}: {}, {:.0} m", creature.kind, creature.doing, far_m.abs());
+            let (kind, doing) = (words::name(&creature.kind), words::table_text(creature.doing));
+            let distance = words::metres(&words::decimal(far_m.abs().into(), 0));
+            let parts = [("kind", kind.into()), ("doing", doing.into()), ("distance", distance.into())];
+            let words = words::text_with("lab-creatures-line", &parts);
             if ui.selectable_label(table.watched == Some(entity), words).clicked() {
                 table.watched = Some(entity);
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut drawn.bones, "bones").on_hover_text("joints, and feet that stand, in the land");
-        ui.checkbox(&mut drawn.doing, "what they do");
-        ui.checkbox(&mut drawn.distances, "distances").on_hover_text("within which they look up (blue), and flee (red)");
+        ui.checkbox(&mut drawn.bones, words::text("lab-creatures-bones")).explain(words::text("lab-creatures-bones-help"));
+        ui.checkbox(&mut drawn.doing, words::text("lab-creatures-doing"));
+        ui.checkbox(&mut drawn.distances, words::text("lab-creatures-distances")).explain(words::text("lab-creatures-distances-help"));
     });
 }

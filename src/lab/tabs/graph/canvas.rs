@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Color32, Stroke};
 use egui_snarl::{
     InPin, NodeId, OutPin, Snarl,
     ui::{
-        AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes,
+        AnyPins, BackgroundPattern, PinInfo, PinShape, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle,
+        get_selected_nodes,
     },
 };
 use eremite_land::{
@@ -12,6 +13,7 @@ use eremite_land::{
     biome::Realm,
     graph::{GraphError, NodeCatalogue, WireEnd},
 };
+use eremite_words as words;
 
 use super::{
     board::NodeBoard,
@@ -21,9 +23,9 @@ use super::{
     place,
     previews::{self, NodePreviews},
     view::{self, ViewChange},
-    wiring::{Pin, Wiring, wire_color},
+    wiring::{Pin, Wiring, wire_form},
 };
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// What the canvas needs besides the graph.
 pub struct CanvasContext<'a> {
@@ -58,9 +60,9 @@ const MENU: f32 = 280.0;
 pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, about: CanvasContext, sought: &mut NodeSearch) {
     let all = ctx.content_rect();
     let size = egui::vec2((all.right() - about.left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
-    let title = format!("drag to move, wheel to zoom, double click to see all; heights from column {}", about.column.0);
-    egui::Window::new("Node graph")
-        .id("graph board".into())
+    let title = words::text_with("lab-graph-board-keys", &[("column", about.column.0.to_string().into())]);
+    egui::Window::new(words::text("lab-graph-board"))
+        .id("graph-board".into())
         .title_bar(true)
         .default_pos(egui::pos2(about.left + 2.0 * MARGIN, MARGIN))
         .default_size(size)
@@ -68,7 +70,7 @@ pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, ab
         .resizable(true)
         .collapsible(true)
         .show(ctx, |ui| {
-            ui.label(title).on_hover_text("Shift and drag selects what is in a frame; a right click adds a node, or removes a wire");
+            ui.label(title).explain(words::text("lab-graph-board-help"));
             draw(ui, board, hand, &about, sought);
         });
 }
@@ -162,9 +164,10 @@ impl GraphViewer<'_, '_> {
     }
 }
 
-fn ring(color: Color32, is_full: bool) -> PinInfo {
+/// A pin in its form and colour, filled if a wire is connected.
+fn ring((shape, color): (PinShape, Color32), is_full: bool) -> PinInfo {
     let fill = if is_full { color } else { theme::PAPER };
-    PinInfo::circle().with_fill(fill).with_stroke(Stroke::new(1.5, color)).with_wire_color(color)
+    PinInfo::default().with_shape(shape).with_fill(fill).with_stroke(Stroke::new(1.5, color)).with_wire_color(color)
 }
 
 impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
@@ -172,7 +175,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         match item {
             CanvasItem::Node(name) => name.clone(),
             CanvasItem::Note(number) => self.hand.graph.notes.get(*number).map_or(String::new(), |note| note.words.clone()),
-            CanvasItem::Land => "the land".into(),
+            CanvasItem::Land => words::text("lab-graph-land").into(),
         }
     }
 
@@ -208,19 +211,25 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
 
     fn show_input(&mut self, pin: &InPin, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) -> impl SnarlPin + 'static {
         let item = snarl[pin.id.node].clone();
-        let Some(known) = self.pin(&item, pin.id.input) else { return ring(theme::WASH, false) };
+        let Some(known) = self.pin(&item, pin.id.input) else { return ring((PinShape::Circle, theme::WASH), false) };
         let is_led = !pin.remotes.is_empty();
         let from = pin.remotes.first().and_then(|from| snarl.get_node(from.node));
-        let color = match from {
-            Some(CanvasItem::Node(from)) => self.wiring.node_color(from),
-            _ if known.has_to => theme::SUN,
-            _ => wire_color(known.mask),
+        let form = match from {
+            Some(CanvasItem::Node(from)) => self.wiring.node_form(from),
+            _ if known.has_to => (PinShape::Star, theme::SUN),
+            _ => wire_form(known.mask),
         };
-        let (name, help) = (known.name.clone(), known.help);
+        let (name, help) = (words::table_text(&known.name).to_owned(), words::table_text(known.help));
         let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
         let title = self.title(&item);
-        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
-        ring(color, is_led)
+        let told = words::text_with("lab-graph-pin-of", &[("pin", name.into()), ("node", title.into())]);
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+        let wire = match from {
+            Some(from) => words::text_with("reader-wire-from", &[("node", self.title(from).into())]),
+            None => words::text("reader-wire-none").into(),
+        };
+        screen_reader::describe_widget(&label, &format!("{wire}. {help}"));
+        ring(form, is_led)
     }
 
     fn outputs(&mut self, item: &CanvasItem) -> usize {
@@ -229,10 +238,17 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
 
     fn show_output(&mut self, pin: &OutPin, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) -> impl SnarlPin + 'static {
         let title = self.title(&snarl[pin.id.node]);
-        let color = self.wiring.node_color(&title);
+        let form = self.wiring.node_form(&title);
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
-        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
-        ring(color, !pin.remotes.is_empty())
+        let told = words::text_with("lab-graph-output-of", &[("node", title.as_str().into())]);
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
+        let ends: Vec<String> = pin.remotes.iter().filter_map(|end| snarl.get_node(end.node)).map(|item| self.title(item)).collect();
+        let wire = match ends.is_empty() {
+            false => words::text_with("reader-wire-to", &[("nodes", words::list(&ends).into())]),
+            true => words::text("reader-wire-none").into(),
+        };
+        screen_reader::describe_widget(&label, &wire);
+        ring(form, !pin.remotes.is_empty())
     }
 
     fn has_body(&mut self, item: &CanvasItem) -> bool {
@@ -242,7 +258,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
     fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         let CanvasItem::Node(name) = &snarl[node] else { return };
         ui.vertical(|ui| {
-            previews::draw(ui, self.about.pictures.of(name), self.wiring.node_color(name));
+            previews::draw(ui, name, self.about.pictures.of(name), self.wiring.node_form(name).1);
             for fault in self.faults_of(name) {
                 let words = egui::RichText::new(fault.fault.to_string()).color(theme::SUN);
                 ui.scope(|ui| {
@@ -306,15 +322,15 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
             self.hand.chosen.select_only(item.clone());
         }
         let nodes = self.hand.chosen.nodes();
-        if !nodes.is_empty() && ui.button("copy").clicked() {
+        if !nodes.is_empty() && ui.button(words::text("lab-copy")).clicked() {
             ui.ctx().copy_text(self.hand.graph.copy(&nodes));
             ui.close();
         }
-        if !nodes.is_empty() && ui.button("frame it").clicked() {
+        if !nodes.is_empty() && ui.button(words::text("lab-graph-frame-it")).clicked() {
             self.hand.group();
             ui.close();
         }
-        if item != CanvasItem::Land && ui.button("remove").clicked() {
+        if item != CanvasItem::Land && ui.button(words::text("lab-remove")).clicked() {
             self.hand.remove();
             ui.close();
         }

@@ -2,8 +2,9 @@
 
 use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
+use eremite_words as words;
 
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// Height of the editor, and pick radius of a point, in screen points.
 const TALL: f32 = 150.0;
@@ -26,7 +27,9 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let size = egui::vec2(ui.available_width().min(320.0), TALL);
     let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     let rect = sheet.shrink(MARGIN);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "curve"));
+    let name = words::text("lab-graph-curve");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, name));
+    screen_reader::describe_picture(&response, name, words);
     let mut is_new = edit_points(ui, &response, rect, &mut points);
     let painter = ui.painter_at(sheet);
     painter.rect_filled(sheet, 2.0, theme::PAPER);
@@ -108,9 +111,12 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             let low = if number == 0 { -4.0 } else { points[number - 1][0] + APART };
             let high = points.get(number + 1).map_or(4.0, |next| next[0] - APART);
             let point = &mut points[number];
-            ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
-            ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
-            if before.len() > 2 && ui.small_button("-").on_hover_text("this point goes").clicked() {
+            let x = ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
+            let y = ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
+            for (axis, field) in [("x", x), ("y", y)] {
+                screen_reader::name_widget(&field, &format!("{} {}, {axis}", words::text("lab-graph-curve"), number + 1));
+            }
+            if before.len() > 2 && ui.small_button("-").explain(words::text("lab-graph-curve-point")).clicked() {
                 gone = Some(number);
             }
             ui.add_space(6.0);
@@ -118,7 +124,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
         if let Some(number) = gone {
             points.remove(number);
         }
-        if before.len() < MAX_CURVE_POINTS && ui.small_button("another point").clicked() {
+        if before.len() < MAX_CURVE_POINTS && ui.small_button(words::text("lab-graph-curve-add")).clicked() {
             // Inserted into the widest gap.
             let gap = |number: &usize| points[*number + 1][0] - points[*number][0];
             if let Some(widest) = (0..points.len().saturating_sub(1)).max_by(|a, b| gap(a).total_cmp(&gap(b))) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
+use eremite_words as words;
 
 use crate::overlay::history::UndoRedo;
 
@@ -158,7 +159,12 @@ impl<'a> GraphEdit<'a> {
                 self.chosen.select(names.into_iter().map(CanvasItem::Node));
                 self.apply("paste", |graph| *graph = next);
             }
-            Err(words) => self.fault = text.trim_start().starts_with('(').then(|| format!("what was copied is no graph: {words}")),
+            Err(words) => {
+                self.fault = text
+                    .trim_start()
+                    .starts_with('(')
+                    .then(|| words::text_with("lab-graph-paste-fault", &[("fault", words.to_string().into())]))
+            }
         }
     }
 

@@ -156,7 +156,7 @@ fn show(
         };
         side_panel::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
         if editor.draft.graph.nodes.len() > MAX_DRAWN {
-            ui.label(format!("more than {MAX_DRAWN} nodes are not drawn: as text they are all there"));
+            ui.label(words::text_with("lab-graph-too-many", &[("count", MAX_DRAWN.into())]));
         } else {
             let about = canvas::CanvasContext {
                 number: editor.draft.number,

@@ -2,6 +2,9 @@
 
 use bevy_egui::egui;
 use eremite_land::graph::{NodeCatalogue, NodeDescriptor};
+use eremite_words as words;
+
+use crate::overlay::HelpExt;
 
 /// State of a search.
 #[derive(Default)]
@@ -29,7 +32,7 @@ impl NodeSearch {
 
 /// Id of the panel's search field.
 fn field() -> egui::Id {
-    egui::Id::new("a node is sought")
+    egui::Id::new("node-search")
 }
 
 /// Largest number of results.
@@ -42,7 +45,7 @@ pub fn matches<'a>(catalogue: &'a NodeCatalogue, text: &str, is_fit: impl Fn(&No
         name if name == text => Some(0),
         name if name.starts_with(&text) => Some(1),
         name if name.contains(&text) => Some(2),
-        _ if kind.summary.to_lowercase().contains(&text) => Some(3),
+        _ if words::table_text(kind.summary).to_lowercase().contains(&text) => Some(3),
         _ => None,
     };
     let mut found: Vec<(u8, &NodeDescriptor)> =
@@ -58,7 +61,7 @@ pub fn show_in_menu(
     catalogue: &NodeCatalogue,
     is_fit: impl Fn(&NodeDescriptor) -> bool,
 ) -> Option<&'static str> {
-    let id = egui::Id::new("a node is sought on the board");
+    let id = egui::Id::new("node-search-on-board");
     if !ui.memory(|memory| memory.has_focus(id)) {
         sought.keep_focus(ui.ctx(), id);
     }
@@ -77,9 +80,9 @@ fn show_with(
     catalogue: &NodeCatalogue,
     is_fit: impl Fn(&NodeDescriptor) -> bool,
 ) -> Option<&'static str> {
-    let hint = "add a node: type a part of its name";
+    let hint = words::text("lab-graph-search-hint");
     let response = ui.add(egui::TextEdit::singleline(&mut sought.text).id(id).hint_text(hint).desired_width(f32::INFINITY));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "add a node"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, words::text("lab-graph-search")));
     let found = matches(catalogue, &sought.text, is_fit);
     let is_sought = !sought.text.trim().is_empty();
     let mut taken = None;
@@ -89,13 +92,13 @@ fn show_with(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 3.0);
         for kind in found.iter().take(if is_sought { MAX } else { usize::MAX }) {
-            if ui.small_button(kind.name).on_hover_text(kind.summary).clicked() {
+            if ui.small_button(kind.name).explain(words::table_text(kind.summary)).clicked() {
                 taken = Some(kind.name);
             }
         }
     });
     if is_sought && found.is_empty() {
-        ui.weak("there is no such node");
+        ui.weak(words::text("lab-graph-search-none"));
     }
     if taken.is_some() {
         sought.text.clear();

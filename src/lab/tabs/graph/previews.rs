@@ -11,7 +11,7 @@ use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Seed, graph::CompiledGraph};
 use eremite_stream::contracts::camera_view::CameraView;
 
 use super::GraphEditor;
-use crate::overlay::theme;
+use crate::overlay::{screen_reader, theme};
 
 /// Width of a preview in chunks, and columns between its points.
 const CHUNKS: i64 = 6;
@@ -82,8 +82,10 @@ fn render_previews(plan: &CompiledGraph, names: Vec<String>, seed: Seed, around:
 }
 
 /// Draws a node's preview, or reserves its space.
-pub fn draw(ui: &mut egui::Ui, picture: Option<&NodePreview>, ink: egui::Color32) {
-    let (rect, _) = ui.allocate_exact_size(SIZE, egui::Sense::hover());
+pub fn draw(ui: &mut egui::Ui, name: &str, picture: Option<&NodePreview>, ink: egui::Color32) {
+    let (rect, response) = ui.allocate_exact_size(SIZE, egui::Sense::hover());
+    let range = picture.map_or_else(String::new, |picture| format!("{:.2} to {:.2}", picture.low, picture.high));
+    screen_reader::describe_picture(&response, name, &range);
     let painter = ui.painter();
     painter.rect_filled(rect, 2.0, theme::PAPER.gamma_multiply(0.8));
     if let Some(picture) = picture {

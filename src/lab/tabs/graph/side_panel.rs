@@ -8,6 +8,7 @@ use eremite_land::{
     graph::{Graph, GraphError, GraphNode, NODE_SPACING, NodeCatalogue, WireEnd, available},
     params::{ParamKind, ParamValue},
 };
+use eremite_words as words;
 
 use super::{
     NAME, PARAMETER, canvas, curve,
@@ -15,7 +16,7 @@ use super::{
     node_search::{self, NodeSearch},
     wiring::{self, Pin},
 };
-use crate::overlay::{EditSession, history::UndoRedo, sliders, theme};
+use crate::overlay::{EditSession, HelpExt, history::UndoRedo, sliders, theme};
 
 /// Text typed but not applied yet, and the field it belongs to.
 #[derive(Default)]
@@ -73,12 +74,12 @@ pub struct SidePanelContext<'a> {
 
 /// Shown while the land uses another algorithm: starts with a template.
 pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSession, algorithms: &Algorithms) {
-    ui.label("A land made of nodes and wires: each generator is a node, and nodes change or mix what others give. Start from");
+    ui.label(words::text("lab-graph-begin"));
     ui.add_space(4.0);
     let now = bench.recipe().clone();
     if ui
-        .button(format!("the land as it is: {}", now.algorithm))
-        .on_hover_text("a graph of one node, the algorithm with its parameters")
+        .button(words::text_with("lab-graph-as-it-is", &[("algorithm", now.algorithm.as_str().into())]))
+        .explain(words::text("lab-graph-as-it-is-help"))
         .clicked()
     {
         take(&Graph::of_algorithm(&now.algorithm, &now.settings).to_ron_line(), bench, algorithms);
@@ -89,7 +90,7 @@ pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSessio
             if ui.button(name).clicked() {
                 take(name, bench, algorithms);
             }
-            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(shows).color(theme::QUIET)).wrap()));
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(words::table_text(shows)).color(theme::QUIET)).wrap()));
         });
     }
 }
@@ -150,33 +151,36 @@ fn whole(
         // The draft's history, or the land's where the draft has none.
         let (draft, land) = (about.can, bench.can_undo_redo());
         hand.step = UndoRedo::clicked(ui, (draft.0 || land.0, draft.1 || land.1));
-        if ui.button("copy all").on_hover_text("the whole graph as text: a file to keep, or to give away").clicked() {
+        if ui.button(words::text("lab-graph-copy-all")).explain(words::text("lab-graph-copy-all-help")).clicked() {
             ui.ctx().copy_text(hand.graph.to_ron());
-            bench.set_status("the graph is on the clipboard, as text");
+            bench.set_status(words::text("lab-graph-copied"));
         }
-        if ui.button("arrange").on_hover_text("in columns, each right of what it asks").clicked() {
+        if ui.button(words::text("lab-graph-arrange")).explain(words::text("lab-graph-arrange-help")).clicked() {
             hand.apply("arrange", Graph::auto_layout);
         }
-        egui::ComboBox::from_id_salt("begin with").selected_text("templates").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
-            for (name, shows) in &about.offered.all {
-                if ui.selectable_label(false, name).on_hover_text(shows).clicked() {
-                    take(name, bench, algorithms);
+        egui::ComboBox::from_id_salt("templates-list")
+            .selected_text(words::text("lab-graph-templates"))
+            .height(theme::LIST_HEIGHT)
+            .show_ui(ui, |ui| {
+                for (name, shows) in &about.offered.all {
+                    if ui.selectable_label(false, name).explain(words::table_text(shows)).clicked() {
+                        take(name, bench, algorithms);
+                    }
                 }
-            }
-        });
+            });
     });
-    if let Some(shows) = typed.line(ui, "shows", &hand.graph.shows, "a sentence on what it shows") {
+    if let Some(shows) = typed.line(ui, "shows", &hand.graph.shows, words::text("lab-graph-shows-hint")) {
         hand.apply("shows", |graph| graph.shows = shows);
     }
     ui.horizontal(|ui| {
         let mut own = hand.graph.metres.is_some();
-        let help = "the graph gives heights in metres, and nothing is laid beneath it";
-        if ui.checkbox(&mut own, "real heights").on_hover_text(help).changed() {
+        let help = words::text("lab-graph-real-heights-help");
+        if ui.checkbox(&mut own, words::text("lab-graph-real-heights")).explain(help).changed() {
             hand.apply("metres", |graph| graph.metres = own.then_some(100.0));
         }
         if let Some(metres) = hand.graph.metres {
             let mut new = metres;
-            ui.add(egui::DragValue::new(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(" m"));
+            ui.add(egui::DragValue::new(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(format!(" {}", words::text("lab-metre"))));
             if new != metres {
                 hand.apply_continuous("metres", |graph| graph.metres = Some(new));
             }
@@ -188,17 +192,17 @@ fn whole(
 fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelContext, typed: &mut GraphFieldInput) {
     let Some(node) = hand.graph.node(name) else { return };
     ui.horizontal(|ui| {
-        ui.label("name");
-        if let Some(new) = typed.line(ui, &format!("name of {name}"), name, "")
+        ui.label(words::text("lab-graph-name"));
+        if let Some(new) = typed.line(ui, &format!("name-of-{name}"), name, "")
             && hand.apply("rename", |graph| graph.rename(name, &new))
         {
             hand.chosen.select_only(CanvasItem::Node(new.trim().into()));
         }
     });
     match about.catalogue.find(&node.device) {
-        None => _ = ui.label(format!("there is no node type '{}'", node.device)),
+        None => _ = ui.label(words::text_with("lab-graph-no-type", &[("type", node.device.as_str().into())])),
         Some(kind) => {
-            ui.label(format!("{}: {}", kind.name, kind.summary));
+            ui.label(format!("{}: {}", kind.name, words::table_text(kind.summary)));
             if kind.is_source() {
                 seed(ui, hand, node, typed);
             }
@@ -211,10 +215,10 @@ fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelCon
         comes_from(ui, hand, pin, node.from.get(&pin.name).map(String::as_str));
     }
     ui.horizontal(|ui| {
-        if ui.button("use as height").on_hover_text("the land has the heights that this node gives").clicked() {
+        if ui.button(words::text("lab-graph-use-height")).explain(words::text("lab-graph-use-height-help")).clicked() {
             hand.apply("wire", |graph| graph.connect(name, &WireEnd::Height));
         }
-        if ui.button("remove").on_hover_text("Delete: what it fed is fed by what fed it").clicked() {
+        if ui.button(words::text("lab-remove")).explain(words::text("lab-graph-remove-help")).clicked() {
             hand.remove();
         }
     });
@@ -225,8 +229,8 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
     let name = node.name.clone();
     ui.horizontal(|ui| {
         let mut own = node.seed.is_some();
-        let help = "another result than the land's seed gives: by a word and a number";
-        if ui.checkbox(&mut own, "own seed").on_hover_text(help).changed() {
+        let help = words::text("lab-graph-own-seed-help");
+        if ui.checkbox(&mut own, words::text("lab-graph-own-seed")).explain(help).changed() {
             hand.apply("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
                     node.seed = own.then(|| (name.clone(), 1));
@@ -243,7 +247,7 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
                 }
             });
         }
-        if let Some(word) = typed.line(ui, &format!("seed of {name}"), word, "a word") {
+        if let Some(word) = typed.line(ui, &format!("seed-of-{name}"), word, words::text("lab-graph-seed-word")) {
             hand.apply("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
                     node.seed = Some((word, *number));
@@ -282,11 +286,13 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
 /// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(&pin.name).truncate()).on_hover_text(pin.help);
+        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&pin.name)).truncate()).explain(words::table_text(pin.help));
         let mut chosen: Option<Option<String>> = None;
-        let list = egui::ComboBox::from_id_salt(("from", &pin.name)).selected_text(now.unwrap_or("nothing")).height(theme::LIST_HEIGHT);
+        let list = egui::ComboBox::from_id_salt(("from", &pin.name))
+            .selected_text(now.unwrap_or(words::text("lab-compare-nothing")))
+            .height(theme::LIST_HEIGHT);
         list.show_ui(ui, |ui| {
-            if ui.selectable_label(now.is_none(), "nothing").clicked() {
+            if ui.selectable_label(now.is_none(), words::text("lab-compare-nothing")).clicked() {
                 chosen = Some(None);
             }
             for node in &hand.graph.nodes {
@@ -305,7 +311,7 @@ fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&s
 
 /// Outputs to the land.
 fn land(ui: &mut egui::Ui, hand: &mut GraphEdit, about: SidePanelContext) {
-    ui.heading("The land");
+    ui.heading(words::text("lab-graph-the-land"));
     let biomes = canvas::surface_biome_names(about.land);
     for pin in wiring::of_land(hand.graph, &biomes) {
         let now = hand.graph.wires().find(|(_, end)| *end == pin.end).map(|(from, _)| from.to_owned());
@@ -318,9 +324,10 @@ fn land(ui: &mut egui::Ui, hand: &mut GraphEdit, about: SidePanelContext) {
 
 /// Chooser for the biome that a mask belongs to.
 fn other_biome(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, from: &str, biomes: &[String]) {
-    egui::ComboBox::from_id_salt(("biome", name)).selected_text(format!("    is {name}")).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+    let is = format!("    {}", words::text_with("lab-graph-is-biome", &[("biome", words::name(name).into())]));
+    egui::ComboBox::from_id_salt(("biome", name)).selected_text(is).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
         for other in biomes.iter().filter(|other| !hand.graph.biomes.contains_key(*other)).collect::<Vec<_>>() {
-            if ui.selectable_label(false, other).clicked() {
+            if ui.selectable_label(false, words::name(other)).clicked() {
                 hand.apply("biome", |graph| {
                     graph.biomes.remove(name);
                     graph.biomes.insert(other.clone(), from.into());
@@ -332,20 +339,20 @@ fn other_biome(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, from: &str, 
 
 fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut GraphFieldInput) {
     let Some(note) = hand.graph.notes.get(number) else { return };
-    if let Some(words) = typed.line(ui, &format!("note {number}"), &note.words, "its text") {
+    if let Some(words) = typed.line(ui, &format!("note {number}"), &note.words, words::text("lab-graph-note-hint")) {
         hand.apply("words", |graph| graph.notes[number].words = words);
     }
     ui.horizontal(|ui| {
         let mut size = note.size;
-        ui.label("it frames");
+        ui.label(words::text("lab-graph-note-frames"));
         ui.add(egui::DragValue::new(&mut size.0).range(0.0..=8000.0));
-        ui.label("by");
+        ui.label(words::text("lab-graph-note-by"));
         ui.add(egui::DragValue::new(&mut size.1).range(0.0..=8000.0));
         if size != note.size {
             hand.apply_continuous("frame", |graph| graph.notes[number].size = size);
         }
     });
-    if ui.button("remove").clicked() {
+    if ui.button(words::text("lab-remove")).clicked() {
         hand.remove();
     }
 }
@@ -353,26 +360,30 @@ fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut Grap
 fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     let count = hand.chosen.items().count();
     if count == 0 {
-        ui.weak("Choose a node on the board, or below. Drag from ring to ring to connect two; drag into the open to add a node there.");
-        if ui.button("add a note").on_hover_text("text on the board").clicked() {
+        ui.weak(words::text("lab-graph-choose"));
+        if ui.button(words::text("lab-graph-add-note")).explain(words::text("lab-graph-add-note-help")).clicked() {
             let number = hand.apply("note", |graph| {
                 let at = (graph.land_at.0, graph.land_at.1 - 90.0);
-                graph.notes.push(eremite_land::graph::GraphNote { words: "words".into(), at, size: (0.0, 0.0) });
+                graph.notes.push(eremite_land::graph::GraphNote {
+                    words: words::text("lab-graph-note-words").into(),
+                    at,
+                    size: (0.0, 0.0),
+                });
                 graph.notes.len() - 1
             });
             hand.chosen.select_only(CanvasItem::Note(number));
         }
         return;
     }
-    ui.label(format!("{count} are selected"));
+    ui.label(words::text_with("lab-graph-selected", &[("count", count.into())]));
     ui.horizontal(|ui| {
-        if ui.button("copy").clicked() {
+        if ui.button(words::text("lab-copy")).clicked() {
             ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
         }
-        if ui.button("frame them").on_hover_text("Ctrl G").clicked() {
+        if ui.button(words::text("lab-graph-frame-them")).explain("Ctrl G").clicked() {
             hand.group();
         }
-        if ui.button("remove them").on_hover_text("Delete").clicked() {
+        if ui.button(words::text("lab-graph-remove-them")).explain("Delete").clicked() {
             hand.remove();
         }
     });
@@ -384,7 +395,7 @@ fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
         let nodes = hand.graph.nodes.iter().map(|node| (CanvasItem::Node(node.name.clone()), node.name.clone()));
         let notes = hand.graph.notes.iter().enumerate().map(|(number, note)| (CanvasItem::Note(number), format!("\"{}\"", note.words)));
-        for (item, name) in [(CanvasItem::Land, "the land".to_owned())].into_iter().chain(nodes).chain(notes) {
+        for (item, name) in [(CanvasItem::Land, words::text("lab-graph-land").to_owned())].into_iter().chain(nodes).chain(notes) {
             let name = if name.chars().count() > 30 { format!("{}...", name.chars().take(28).collect::<String>()) } else { name };
             if ui.selectable_label(hand.chosen.contains(&item), name).clicked() {
                 if ui.input(|input| input.modifiers.command) { hand.chosen.toggle(item) } else { hand.chosen.select_only(item) }

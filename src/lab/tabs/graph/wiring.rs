@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
+use egui_snarl::ui::PinShape;
 use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
+use eremite_words as words;
 
 use super::edit::CanvasItem;
 
@@ -60,9 +62,9 @@ impl<'a> Wiring<'a> {
         Some((item, number))
     }
 
-    /// Colour of a node's output: heights or masks.
-    pub fn node_color(&self, node: &str) -> Color32 {
-        wire_color(self.masks.contains(node))
+    /// Form and colour of a node's output: heights or masks.
+    pub fn node_form(&self, node: &str) -> (PinShape, Color32) {
+        wire_form(self.masks.contains(node))
     }
 }
 
@@ -70,9 +72,9 @@ impl<'a> Wiring<'a> {
 const HEIGHTS: Color32 = Color32::from_rgb(0x2c, 0x6a, 0x8c);
 const MASKS: Color32 = Color32::from_rgb(0xb8, 0x7d, 0x14);
 
-/// Colour of heights or of masks.
-pub fn wire_color(mask: bool) -> Color32 {
-    if mask { MASKS } else { HEIGHTS }
+/// Form of the ends and colour of a wire of heights or of masks: nobody has to tell them by the colour alone.
+pub fn wire_form(mask: bool) -> (PinShape, Color32) {
+    if mask { (PinShape::Square, MASKS) } else { (PinShape::Circle, HEIGHTS) }
 }
 
 /// Inputs of the land: height, and masks for the rest.
@@ -85,15 +87,31 @@ pub fn of_land(graph: &Graph, biomes: &[String]) -> Vec<Pin> {
         mask,
     };
     let mut pins = vec![
-        pin(WireEnd::Height, "height", "how high it is, from 0 to 1", false),
-        pin(WireEnd::Plants, "plants", "how much of what would grow there does: nothing at 0", true),
-        pin(WireEnd::Snow, "snow", "how much of the ground lies under snow: all at 1", true),
+        pin(WireEnd::Height, words::text("lab-graph-height"), words::text("lab-graph-height-help"), false),
+        pin(WireEnd::Plants, words::text("lab-graph-plants"), words::text("lab-graph-plants-help"), true),
+        pin(WireEnd::Snow, words::text("lab-graph-snow"), words::text("lab-graph-snow-help"), true),
     ];
-    let biome = "how much there is of this biome; of what all leave, there is what would be there without them";
+    let biome = words::text("lab-graph-biome-help");
     pins.extend(graph.biomes.keys().map(|name| pin(WireEnd::Biome(name.clone()), name, biome, true)));
     // One free input for another biome; which one is chosen in the side panel.
     if let Some(free) = biomes.iter().find(|name| !graph.biomes.contains_key(*name)) {
-        pins.push(pin(WireEnd::Biome(free.clone()), "a biome", biome, true));
+        pins.push(pin(WireEnd::Biome(free.clone()), words::text("lab-graph-biome"), biome, true));
     }
     pins
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_testing::color_vision::least_difference;
+
+    use super::*;
+
+    #[test]
+    fn wires_of_heights_and_masks_differ_in_form_and_for_every_eye() {
+        let [(circle, heights), (square, masks)] = [false, true].map(wire_form);
+        assert_ne!(circle, square);
+        let [heights, masks] = [heights, masks].map(|color| [color.r(), color.g(), color.b()]);
+        let difference = least_difference(heights, masks);
+        assert!(difference > 20.0, "{difference}");
+    }
 }

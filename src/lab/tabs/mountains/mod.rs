@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
 use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, save_name::SaveName, screen_reader, theme};
 
 /// Largest tile, as number of generations.
 const MAX_SHOWN: u32 = 7;
@@ -143,19 +143,20 @@ impl MountainTabState {
 /// Chooser for the kind and its seed.
 fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds) {
     ui.horizontal(|ui| {
-        egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+        let kind = egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             for (name, kind) in kinds.iter() {
                 if ui.selectable_label(peaks.name == name, name).clicked() {
                     peaks.choose(name, kind.clone());
                 }
             }
         });
-        if ui.button("reset").on_hover_text("to the kind as its file has it").clicked() {
+        screen_reader::name_widget(&kind.response, words::text("lab-tab-peaks"));
+        if ui.button(words::text("lab-reset")).explain(words::text("lab-peaks-reset-help")).clicked() {
             peaks.take(kinds);
         }
-        ui.label("tile");
-        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).on_hover_text("the seed").changed();
-        if ui.button("next").clicked() {
+        ui.label(words::text("lab-peaks-tile"));
+        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).explain(words::text("lab-peaks-seed")).changed();
+        if ui.button(words::text("lab-peaks-next")).clicked() {
             peaks.seed = peaks.seed.wrapping_add(1);
             peaks.stale = true;
         }
@@ -168,13 +169,13 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
         let parse = |text: &str| Some(f64::from(text.trim().parse::<u32>().ok().filter(|cells| *cells > 0)?.ilog2()));
         let slider = egui::Slider::new(&mut peaks.generations, 1..=MAX_SHOWN).custom_formatter(cells).custom_parser(parse);
-        let slider = slider.text("cells a side");
+        let slider = slider.text(words::text("lab-peaks-cells"));
         if ui.add(slider).changed() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (peaks.generations, None, true);
         }
         peaks.stale |= ui
             .add(egui::DragValue::new(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("x "))
-            .on_hover_text("how steep it is drawn")
+            .explain(words::text("lab-peaks-steepness"))
             .changed();
     });
     ui.horizontal(|ui| {
@@ -182,14 +183,14 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         if ui.button("<").clicked() {
             peaks.shown = peaks.shown.saturating_sub(1);
         }
-        ui.add(egui::Slider::new(&mut peaks.shown, 0..=peaks.generations).text("generation"));
+        ui.add(egui::Slider::new(&mut peaks.shown, 0..=peaks.generations).text(words::text("lab-peaks-generation")));
         if ui.button(">").clicked() {
             peaks.shown = (peaks.shown + 1).min(peaks.generations);
         }
         if peaks.shown != before {
             (peaks.unfolds, peaks.stale) = (None, true);
         }
-        if ui.button("unfold").on_hover_text("shows generation after generation").clicked() {
+        if ui.button(words::text("lab-unfold")).explain(words::text("lab-peaks-unfold-help")).clicked() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (0, Some(0.0), true);
         }
     });
@@ -205,14 +206,14 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     let names: Vec<char> = kind.symbols.iter().map(|symbol| symbol.name).collect();
     let mut changed = false;
     egui::Grid::new("weights").spacing([6.0, 3.0]).show(ui, |ui| {
-        ui.weak("to \\ from");
+        ui.weak(words::text("lab-peaks-to-from"));
         for name in &names {
             ui.strong(name.to_string());
         }
         ui.end_row();
-        ui.weak("step");
+        ui.weak(words::text("lab-peaks-step"));
         for symbol in &mut kind.symbols {
-            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).on_hover_text("what the symbol adds to the height").changed();
+            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).explain(words::text("lab-peaks-symbol-step")).changed();
         }
         ui.end_row();
         for to in &names {
@@ -221,8 +222,10 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
                 let all: f32 = symbol.next.values().sum();
                 let mut weight = symbol.next.get(to).copied().unwrap_or(0.0);
                 let chance = if all > 0.0 { weight / all * 100.0 } else { 0.0 };
-                let help = format!("how often {to} comes of {}: now {chance:.1} %", symbol.name);
-                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).on_hover_text(help).changed() {
+                let chance = words::decimal(chance.into(), 1);
+                let parts = [("to", to.to_string().into()), ("from", symbol.name.to_string().into()), ("chance", chance.into())];
+                let help = words::text_with("lab-peaks-chance", &parts);
+                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).explain(help).changed() {
                     changed = true;
                     if weight > 0.0 {
                         symbol.next.insert(*to, weight)
@@ -239,14 +242,14 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     }
     ui.horizontal_wrapped(|ui| {
         let massif = &mut kind.massif;
-        ui.label("massifs");
+        ui.label(words::text("lab-peaks-massifs"));
         for (value, high, name, help) in [
-            (&mut massif.rise_m, 200.0, "rise", "metres that a massif rises"),
-            (&mut massif.metres_per_step, 10.0, "step", "metres of a step of 1"),
-            (&mut massif.ledges, 0.8, "ledges", "what share of its slopes is ledges"),
-            (&mut massif.often, 10.0, "often", "how often it is met beside the other kinds"),
+            (&mut massif.rise_m, 200.0, words::text("lab-peaks-rise"), words::text("lab-peaks-rise-help")),
+            (&mut massif.metres_per_step, 10.0, words::text("lab-peaks-step"), words::text("lab-peaks-step-help")),
+            (&mut massif.ledges, 0.8, words::text("lab-peaks-ledges"), words::text("lab-peaks-ledges-help")),
+            (&mut massif.often, 10.0, words::text("lab-peaks-often"), words::text("lab-peaks-often-help")),
         ] {
-            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).on_hover_text(help);
+            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).explain(help);
         }
     });
     peaks.stale |= changed;
@@ -254,11 +257,11 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
 
 /// Saves the kind, which is then used in the land.
 fn keep(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds, bench: &mut EditSession) {
-    let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
+    let order = peaks.keep.show(ui, words::text("lab-peaks-keep"), words::text("lab-peaks-keep-help"), |name| kinds.has(name));
     if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
         match kinds.save(&name, kind, existing) {
             Ok(file) => {
-                bench.set_status(format!("kept as {}", file.display()));
+                bench.set_status(words::text_with("lab-kept-as", &[("file", file.display().to_string().into())]));
                 peaks.choose(&name, kind.clone());
             }
             Err(fault) => bench.set_error(fault),
@@ -270,11 +273,11 @@ impl MassifFinder<'_> {
     fn show(&mut self, ui: &mut egui::Ui, peaks: &MountainTabState, kinds: &MountainKinds, bench: &mut EditSession) {
         // Without a player there is nobody to teleport.
         let him = self.player_position.place;
-        let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
-        if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
+        let go = ui.add_enabled(him.is_some(), egui::Button::new(words::text("lab-peaks-go")));
+        if let (true, Some(him)) = (go.explain(words::text("lab-peaks-go-help")).clicked(), him) {
             match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
                 Some(column) => _ = self.teleport.write(Teleport::to(column)),
-                None => bench.set_error(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name)),
+                None => bench.set_error(words::text_with("lab-peaks-none-near", &[("kind", peaks.name.as_str().into())])),
             }
         }
     }

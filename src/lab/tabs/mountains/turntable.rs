@@ -19,6 +19,9 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use eremite_land::mountains::Generation;
 use eremite_scenery::mountains::wash;
 use eremite_stream::ink::{Ink, palette};
+use eremite_words as words;
+
+use crate::overlay::{HelpExt, screen_reader};
 
 const SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac106");
 /// Render layer of its own.
@@ -151,7 +154,9 @@ impl Turntable {
     fn show(&mut self, ui: &mut egui::Ui, materials: &mut Assets<ModelMaterial>, seconds: f32) {
         self.shown = true;
         let picture = egui::Image::new((self.texture, POINTS)).sense(egui::Sense::drag());
-        let response = ui.add(picture).on_hover_text("drag to turn it, scroll to come nearer, click to let it turn by itself");
+        let help = words::text("lab-peaks-turn");
+        let response = ui.add(picture).explain(help);
+        screen_reader::describe_picture(&response, words::text("lab-tab-peaks"), help);
         if response.dragged() {
             self.turns = false;
             self.around = (self.around - response.drag_delta().x * DRAG).rem_euclid(TAU);

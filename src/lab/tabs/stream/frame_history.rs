@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use eremite_stream::StreamReport;
+use eremite_words as words;
 
 /// Times of recent frames, and chunks uploaded in each.
 #[derive(Resource, Default)]
@@ -24,8 +25,8 @@ impl FrameHistory {
         times.sort_unstable_by(f32::total_cmp);
         let at = |share: f32| times.get(((times.len() as f32 * share) as usize).min(times.len().saturating_sub(1))).copied();
         match (at(0.5), at(1.0)) {
-            (Some(half), Some(worst)) => format!("{half:.1}, {worst:.1} ms"),
-            _ => "none yet".into(),
+            (Some(half), Some(worst)) => words::text_with("unit-milliseconds", &[("numbers", format!("{half:.1}, {worst:.1}").into())]),
+            _ => words::text("lab-stream-none-yet").into(),
         }
     }
 }

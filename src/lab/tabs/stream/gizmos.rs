@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{Land, LandCache, Place};
 use eremite_stream::{Chunk, Parallax, StreamLayers, contracts::player_position::PlayerPosition};
+use eremite_words as words;
 
 use crate::overlay::{LabAppExt, LabSystems, LandPainter, LandView, theme};
 
@@ -47,7 +48,7 @@ fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chun
     for chunk in &live {
         let top = view.to_screen(Place::at(chunk.index.first(), 0).at_height(chunk.ends[0]));
         painter.vline(top.x, view.rect.y_range(), egui::Stroke::new(1.0, theme::RANGE));
-        let name = format!("chunk {}", chunk.index.0);
+        let name = words::text_with("lab-stream-chunk", &[("number", chunk.index.0.to_string().into())]);
         painter.text(egui::pos2(top.x + 4.0, view.rect.bottom() - 18.0), egui::Align2::LEFT_TOP, name, font.clone(), theme::PAPER);
     }
     for pair in live.windows(2) {
@@ -60,7 +61,8 @@ fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chun
         let at = view.to_screen(Place::at(right.index.first(), 0).at_height(first));
         let color = if exact { theme::MOSS } else { theme::SUN };
         painter.circle(at, 4.0, color, egui::Stroke::new(1.0, theme::PAPER));
-        let words = if exact { "seam exact: 0 m".into() } else { format!("seam off by {} m", (last - first).abs()) };
+        let off = [("distance", words::metres(&(last - first).abs().to_string()).into())];
+        let words = if exact { words::text_with("lab-stream-exact", &off) } else { words::text_with("lab-stream-off", &off) };
         label(painter, at + egui::vec2(8.0, -20.0), words, font.clone(), color);
     }
 }

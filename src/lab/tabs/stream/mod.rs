@@ -21,7 +21,7 @@ use frame_history::FrameHistory;
 use gizmos::StreamGizmos;
 use stats::StreamStats;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
 
 /// Colour of the wireframe: the sun's red is visible on ink and paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
@@ -72,10 +72,10 @@ fn show(
     numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
-        ui.heading("Drawn in the land");
+        ui.heading(words::text("lab-stream-drawn"));
         ui.horizontal_wrapped(|ui| {
-            ui.checkbox(&mut drawn.borders, "chunk borders and seams");
-            ui.checkbox(&mut drawn.contour, "collision contour");
+            ui.checkbox(&mut drawn.borders, words::text("lab-stream-borders"));
+            ui.checkbox(&mut drawn.contour, words::text("lab-stream-contour"));
             wires.show(ui);
         });
         ui.separator();
@@ -90,9 +90,9 @@ impl WireframeToggle<'_> {
         let Some(config) = &mut self.config else { return };
         let can = self.device.as_ref().is_some_and(|device| device.features().contains(WgpuFeatures::POLYGON_MODE_LINE));
         let mut on = config.global;
-        let wires = ui.add_enabled(can, egui::Checkbox::new(&mut on, "wireframe"));
+        let wires = ui.add_enabled(can, egui::Checkbox::new(&mut on, words::text("lab-stream-wireframe")));
         if !can {
-            wires.on_disabled_hover_text("this graphics driver draws no lines");
+            wires.on_disabled_hover_text(words::text("lab-stream-no-lines"));
         } else if on != config.global {
             config.global = on;
             config.default_color = WIRE;
@@ -102,21 +102,33 @@ impl WireframeToggle<'_> {
 
 fn color(state: ChunkState) -> (egui::Color32, &'static str) {
     match state {
-        ChunkState::Wanted => (egui::Color32::from_rgb(0xd8, 0xcb, 0xb0), "wanted"),
-        ChunkState::Building => (egui::Color32::from_rgb(0xd0, 0x9a, 0x3a), "building"),
-        ChunkState::Ready => (theme::RANGE, "ready"),
-        ChunkState::Live => (theme::INK, "live"),
-        ChunkState::Leaving => (theme::WASH, "leaving"),
+        ChunkState::Wanted => (egui::Color32::from_rgb(0xd8, 0xcb, 0xb0), words::text("lab-stream-wanted")),
+        ChunkState::Building => (egui::Color32::from_rgb(0xd0, 0x9a, 0x3a), words::text("lab-stream-building")),
+        ChunkState::Ready => (theme::RANGE, words::text("lab-stream-ready")),
+        ChunkState::Live => (theme::INK, words::text("lab-stream-live")),
+        ChunkState::Leaving => (theme::WASH, words::text("lab-stream-leaving")),
     }
+}
+
+/// A cell with the colour of a state, and a form of its own: an outline, a bar, a dot, all of it, or a stroke.
+fn draw_state(painter: &egui::Painter, cell: egui::Rect, state: ChunkState) {
+    let (color, _) = color(state);
+    match state {
+        ChunkState::Wanted => painter.rect_stroke(cell, 1.0, egui::Stroke::new(1.5, color), egui::StrokeKind::Inside),
+        ChunkState::Building => painter.rect_filled(cell.with_min_y(cell.center().y), 1.0, color),
+        ChunkState::Ready => painter.circle_filled(cell.center(), 0.35 * cell.width(), color),
+        ChunkState::Live => painter.rect_filled(cell, 1.0, color),
+        ChunkState::Leaving => painter.line_segment([cell.left_bottom(), cell.right_top()], egui::Stroke::new(1.5, color)),
+    };
 }
 
 /// A row per layer with its chunks around the one in view.
 fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view: &CameraView) {
     ui.horizontal(|ui| {
         for state in [ChunkState::Wanted, ChunkState::Building, ChunkState::Ready, ChunkState::Live, ChunkState::Leaving] {
-            let (color, name) = color(state);
+            let (_, name) = color(state);
             let (rect, _) = ui.allocate_exact_size(egui::vec2(9.0, 9.0), egui::Sense::hover());
-            ui.painter().rect_filled(rect, 1.0, color);
+            draw_state(ui.painter(), rect, state);
             ui.label(name);
         }
     });
@@ -140,11 +152,14 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
             let x = middle + (slot.x - here.x) as f32 * (side + gap);
             let y = rect.top() + 1.0 + (rows.end() - slot.y) as f32 * (side + gap);
             let cell = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(side, side));
-            painter.rect_filled(cell, 1.0, color(state).0);
+            draw_state(painter, cell, state);
             if slot == here {
                 painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
             }
         }
-        response.on_hover_text(format!("chunk {}, {} is in view", here.x, here.y));
+        let place = [("x", here.x.to_string().into()), ("y", here.y.to_string().into())];
+        let in_view = words::text_with("lab-stream-in-view", &place);
+        screen_reader::describe_picture(&response, layer.name, &in_view);
+        response.explain(in_view);
     }
 }

@@ -7,9 +7,10 @@ use bevy::{
 use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
 use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamReport, contracts::camera_view::CameraView};
+use eremite_words as words;
 
 use super::frame_history::FrameHistory;
-use crate::overlay::theme;
+use crate::overlay::{HelpExt, screen_reader, theme};
 
 /// What the statistics are read from.
 #[derive(SystemParam)]
@@ -35,24 +36,32 @@ impl StreamStats<'_> {
     fn table(&self, ui: &mut egui::Ui) {
         let Self { report, work, frames, meshes, entities, view, .. } = self;
         let mesh_bytes: usize = meshes.iter().map(|(_, mesh)| bytes(mesh)).sum();
-        let megabytes = |bytes: usize| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
-        let process = memory_stats::memory_stats().map_or("unknown here".into(), |memory| megabytes(memory.physical_mem));
+        let megabytes = |bytes: usize| {
+            let number = words::decimal(bytes as f64 / 1_048_576.0, 1);
+            words::text_with("unit-mebibytes", &[("number", number.into())])
+        };
+        let process =
+            memory_stats::memory_stats().map_or_else(|| words::text("lab-stream-unknown").into(), |memory| megabytes(memory.physical_mem));
+        let greatest = words::metres(&report.seam_error_max_m.to_string());
+        let error = [("distance", greatest.into()), ("count", report.border_error_max.to_string().into())];
+        let error = words::text_with("lab-stream-error", &error);
+        let times = format!("{:.3}, {:.3}", work.quantile_ms(0.5), work.quantile_ms(0.99));
         egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in [
-                ("column", view.place.column.0.to_string()),
-                ("row", view.place.row.to_string()),
-                ("chunks live, at most", format!("{}, {}", report.live, report.live_max)),
-                ("building now", report.building.to_string()),
-                ("came, went", format!("{}, {}", report.spawned, report.despawned)),
-                ("built on the spot", report.on_the_spot.to_string()),
-                ("dropped as stale", report.stale.to_string()),
-                ("seams, inexact", format!("{}, {}", report.seams_checked, report.seams_inexact)),
-                ("greatest seam error", format!("{} m, {} points", report.seam_error_max_m, report.border_error_max)),
-                ("stream p50, p99", format!("{:.3}, {:.3} ms", work.quantile_ms(0.5), work.quantile_ms(0.99))),
-                ("frame p50, worst", frames.summary()),
-                ("entities", entities.count_spawned().to_string()),
-                ("meshes", format!("{}, {}", meshes.len(), megabytes(mesh_bytes))),
-                ("memory of the process", process),
+                (words::text("lab-stream-column"), view.place.column.0.to_string()),
+                (words::text("lab-stream-row"), view.place.row.to_string()),
+                (words::text("lab-stream-at-most"), format!("{}, {}", report.live, report.live_max)),
+                (words::text("lab-stream-building-now"), report.building.to_string()),
+                (words::text("lab-stream-came-went"), format!("{}, {}", report.spawned, report.despawned)),
+                (words::text("lab-stream-on-spot"), report.on_the_spot.to_string()),
+                (words::text("lab-stream-stale"), report.stale.to_string()),
+                (words::text("lab-stream-seams"), format!("{}, {}", report.seams_checked, report.seams_inexact)),
+                (words::text("lab-stream-greatest"), error),
+                (words::text("lab-stream-work"), words::text_with("unit-milliseconds", &[("numbers", times.into())])),
+                (words::text("lab-stream-frame"), frames.summary()),
+                (words::text("lab-stream-entities"), entities.count_spawned().to_string()),
+                (words::text("lab-stream-meshes"), format!("{}, {}", meshes.len(), megabytes(mesh_bytes))),
+                (words::text("lab-stream-process"), process),
             ] {
                 ui.label(name);
                 ui.monospace(value);
@@ -72,28 +81,32 @@ fn bytes(mesh: &Mesh) -> usize {
 
 fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
     ui.add_space(4.0);
-    ui.heading("Frame time, and chunks uploaded");
+    let title = words::text("lab-stream-frame-time");
+    ui.heading(title);
     let times: PlotPoints = frames.times.iter().enumerate().map(|(i, &ms)| [i as f64, f64::from(ms)]).collect();
     let uploads = frames.uploads.iter().enumerate().map(|(i, &count)| Bar::new(i as f64, count as f64).width(1.0)).collect();
-    Plot::new("frames")
+    let shown = Plot::new("frames")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(100.0)
         .include_y(0.0)
-        .y_axis_label("ms")
+        .y_axis_label(words::text("lab-stream-milliseconds"))
         .show_axes([false, true])
         .allow_scroll(false)
         .allow_drag(false)
         .show(ui, |plot| {
-            plot.bar_chart(BarChart::new("uploads", uploads).color(theme::RANGE));
-            plot.line(Line::new("ms", times).color(theme::INK));
-            plot.hline(HLine::new("60 a second", 1000.0 / 60.0).color(theme::MOSS));
+            plot.bar_chart(BarChart::new(words::text("lab-stream-uploads"), uploads).color(theme::RANGE));
+            plot.line(Line::new(words::text("lab-stream-milliseconds"), times).color(theme::INK));
+            plot.hline(HLine::new(words::text("lab-stream-sixty"), 1000.0 / 60.0).color(theme::MOSS));
         });
+    let last = frames.times.back().map_or_else(String::new, |ms| format!("{ms:.1} ms"));
+    screen_reader::describe_picture(&shown.response, title, &last);
 }
 
 /// Histogram of build times, in bins of half an octave.
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
-    ui.heading("Time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
+    let (title, help) = (words::text("lab-stream-build-time"), words::text("lab-stream-build-time-help"));
+    ui.heading(title).explain(help);
     const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
@@ -101,10 +114,10 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
         counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
     }
     let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
-    Plot::new("builds")
+    let shown = Plot::new("builds")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(110.0)
-        .x_axis_label("microseconds")
+        .x_axis_label(words::text("lab-stream-microseconds"))
         .x_axis_formatter(micros)
         .allow_scroll(false)
         .allow_drag(false)
@@ -122,6 +135,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
                 plot.bar_chart(chart);
             }
         });
+    screen_reader::describe_picture(&shown.response, title, help);
 }
 
 #[cfg(test)]

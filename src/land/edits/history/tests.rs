@@ -1,4 +1,4 @@
-//! Tests of the merge: deeds of three people, split, merged, damaged, repeated.
+//! Tests of the merge: commands of three people, split, merged, damaged, repeated.
 
 use bevy_math::Vec2;
 use proptest::prelude::*;
@@ -80,12 +80,12 @@ fn play(turns: &[Turn]) -> [Strokes; 3] {
     all
 }
 
-fn deeds(strokes: &Strokes) -> Vec<Deed> {
-    strokes.deeds_in_order().cloned().collect()
+fn commands(strokes: &Strokes) -> Vec<EditCommand> {
+    strokes.commands_in_order().cloned().collect()
 }
 
-fn folded(deeds: impl IntoIterator<Item = Deed>) -> Strokes {
-    Strokes::of_deeds(Author(11), deeds.into_iter().map(Deed::with_scope))
+fn folded(commands: impl IntoIterator<Item = EditCommand>) -> Strokes {
+    Strokes::of_commands(Author(11), commands.into_iter().map(EditCommand::with_scope))
 }
 
 fn merged(all: &[&Strokes]) -> Strokes {
@@ -100,13 +100,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn what_is_shown_is_what_follows_from_the_deeds(turns in prop::collection::vec(turn(), 1..40)) {
+    fn what_is_shown_is_what_follows_from_the_commands(turns in prop::collection::vec(turn(), 1..40)) {
         for strokes in play(&turns) {
             // As they were painted one over the other, with undo and merges, and folded anew.
-            let anew = folded(deeds(&strokes));
+            let anew = folded(commands(&strokes));
             prop_assert!(anew.edits() == strokes.edits());
             let rooms = strokes.edits().rooms().map(|(room, _)| room).collect::<BTreeSet<_>>();
-            let from_scratch = History::of(deeds(&strokes).into_iter().map(Deed::with_scope));
+            let from_scratch = History::of(commands(&strokes).into_iter().map(EditCommand::with_scope));
             let with_all = from_scratch.fold(from_scratch.rooms(), None);
             prop_assert!(rooms.iter().all(|room| from_scratch.rooms.contains_key(room)));
             prop_assert!(with_all.iter().all(|(room, edit)| strokes.edits().room(*room) == edit.as_ref()));
@@ -122,7 +122,7 @@ proptest! {
         prop_assert!(merged(&[c, c, b, a, b, c, a]).edits() == whole.edits());
         let pair = merged(&[c, a]);
         prop_assert!(merged(&[b, &pair]).edits() == whole.edits());
-        prop_assert_eq!(deeds(&merged(&[&pair, &pair, b])), deeds(&whole));
+        prop_assert_eq!(commands(&merged(&[&pair, &pair, b])), commands(&whole));
         // Each of them sees the same when he has merged the others.
         for mut one in all.clone() {
             for other in &all {
@@ -130,16 +130,16 @@ proptest! {
             }
             prop_assert!(one.edits() == whole.edits());
             let again = one.merge(&whole).expect("it is little");
-            prop_assert!(again.deeds == 0 && again.touched.is_empty());
+            prop_assert!(again.commands == 0 && again.touched.is_empty());
         }
     }
 
     #[test]
-    fn deeds_that_are_split_and_shuffled_are_the_same_when_they_meet(turns in prop::collection::vec(turn(), 1..30), parts in prop::collection::vec(0usize..4, 90)) {
-        let whole = deeds(&merged(&play(&turns).each_ref()));
+    fn commands_that_are_split_and_shuffled_are_the_same_when_they_meet(turns in prop::collection::vec(turn(), 1..30), parts in prop::collection::vec(0usize..4, 90)) {
+        let whole = commands(&merged(&play(&turns).each_ref()));
         let part = |number: usize| {
             let own = whole.iter().zip(parts.iter().cycle()).filter(|(_, part)| **part == number);
-            let mut own: Vec<Deed> = own.map(|(deed, _)| deed.clone()).collect();
+            let mut own: Vec<EditCommand> = own.map(|(command, _)| command.clone()).collect();
             own.reverse();
             folded(own)
         };
@@ -159,7 +159,7 @@ proptest! {
         let before = mine.clone();
         let come = mine.merge(&merged(&[&yours, &his])).expect("it is little");
         let with_all = mine.edits().clone();
-        prop_assert_eq!(come.deeds == 0, mine.len() == before.len());
+        prop_assert_eq!(come.commands == 0, mine.len() == before.len());
         let after = mine.clone();
         own.iter().filter(|turn| turn.what < 10).for_each(|turn| act(&mut mine, turn));
         // His own strokes are undone first.
@@ -167,25 +167,25 @@ proptest! {
             mine.undo().expect("there is one more");
         }
         prop_assert!(mine.edits() == &with_all);
-        if come.deeds > 0 {
+        if come.commands > 0 {
             mine.undo().expect("the merge");
         }
         prop_assert!(mine.edits() == before.edits());
-        prop_assert_eq!(mine.merge(&merged(&[&yours, &his])).expect("it is little").deeds, come.deeds);
+        prop_assert_eq!(mine.merge(&merged(&[&yours, &his])).expect("it is little").commands, come.commands);
         prop_assert!(mine.edits() == &with_all);
     }
 
     #[test]
-    fn a_late_deed_changes_no_room_but_those_that_it_reaches(turns in prop::collection::vec(turn(), 1..30), late in 0usize..30) {
-        let whole = deeds(&merged(&play(&turns).each_ref()));
+    fn a_late_command_changes_no_room_but_those_that_it_reaches(turns in prop::collection::vec(turn(), 1..30), late in 0usize..30) {
+        let whole = commands(&merged(&play(&turns).each_ref()));
         prop_assume!(!whole.is_empty());
         let late = &whole[late % whole.len()];
-        let without = folded(whole.iter().filter(|deed| deed.id() != late.id()).cloned());
+        let without = folded(whole.iter().filter(|command| command.id() != late.id()).cloned());
         let mut with = without.clone();
         let come = with.merge(&folded(whole.clone())).expect("it is little");
         // A name is nothing to see.
-        prop_assert_eq!(come.deeds, usize::from(late.name().is_none()));
-        let history = History::of(whole.iter().cloned().map(Deed::with_scope));
+        prop_assert_eq!(come.commands, usize::from(late.name().is_none()));
+        let history = History::of(whole.iter().cloned().map(EditCommand::with_scope));
         let reached = history.rooms_of(late);
         for (room, edit) in with.edits().rooms() {
             if !reached.contains(&room) {
@@ -202,7 +202,7 @@ fn everybody_takes_back_his_own_alone() {
     act(&mut all[0], &turn(4, 0.0));
     act(&mut all[1], &turn(4, 4.0));
     let both = merged(&[&all[0], &all[1]]);
-    let read = |author| Strokes::of_deeds(Author(author), deeds(&both).into_iter().map(Deed::with_scope));
+    let read = |author| Strokes::of_commands(Author(author), commands(&both).into_iter().map(EditCommand::with_scope));
     assert_eq!([11, 12, 13].map(|author| read(author).len()), [1, 1, 0]);
     let mut mine = read(11);
     mine.undo().expect("his own");
@@ -213,9 +213,9 @@ fn everybody_takes_back_his_own_alone() {
     let mut copy = all[0].clone();
     act(&mut all[0], &turn(4, -6.0));
     act(&mut copy, &turn(0, 0.0));
-    assert_eq!(all[0].deeds()[1].id().counter, copy.deeds()[1].id().counter);
+    assert_eq!(all[0].commands()[1].id().counter, copy.commands()[1].id().counter);
     let together = merged(&[&all[0], &copy]);
-    assert_eq!(together.deeds().len(), 3);
+    assert_eq!(together.commands().len(), 3);
     assert!(merged(&[&copy, &all[0]]).edits() == together.edits());
 }
 
@@ -229,14 +229,14 @@ fn a_counter_is_higher_than_all_that_was_seen() {
     let yours = all[1].clone();
     all[0].merge(&yours).expect("it is little");
     act(&mut all[0], &turn(-3.0));
-    assert_eq!(all[0].deeds().last().map(|deed| deed.id().counter), Some(9), "seven strokes and a name");
+    assert_eq!(all[0].commands().last().map(|command| command.id().counter), Some(9), "seven strokes and a name");
     // It does not go back when what was seen is forgotten.
     all[0].undo();
     all[0].undo();
     act(&mut all[0], &turn(-3.0));
-    assert_eq!(all[0].deeds().last().map(|deed| deed.id().counter), Some(11));
-    let far = Deed::new(Author(5), MAX_COUNTER, &Act::Place(Fixture::at(FixtureKind::Lamp, at(0.0, 0.0), 0)));
+    assert_eq!(all[0].commands().last().map(|command| command.id().counter), Some(11));
+    let far = EditCommand::new(Author(5), MAX_COUNTER, &Act::Place(Fixture::at(FixtureKind::Lamp, at(0.0, 0.0), 0)));
     all[0].merge(&folded([far])).expect("it is little");
     act(&mut all[0], &turn(-5.0));
-    assert_eq!(all[0].deeds().last().map(|deed| deed.id().counter), Some(MAX_COUNTER), "there is no higher one");
+    assert_eq!(all[0].commands().last().map(|command| command.id().counter), Some(MAX_COUNTER), "there is no higher one");
 }

@@ -1,6 +1,6 @@
 //! Records of logs of the old form (version 3). They store the result of a stroke, the new blocks of the rooms that it changed,
-//! and not its path: such a record becomes a deed that carries by how much it changed the blocks. There was one maker, who is
-//! unknown, so that of two copies of a log the same records are the same deeds.
+//! and not its path: such a record becomes a command that carries by how much it changed the blocks. There was one maker, who is
+//! unknown, so that of two copies of a log the same records are the same commands.
 //!
 //! Before the strokes there may be room records, one per room, with everything that could not be undone any more. An undo
 //! record with number n undoes stroke n and all later ones that are still present.
@@ -8,9 +8,9 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use super::super::{
-    Author, Deed, DeedId, Edits, MAX_UNDO_STEPS, RoomEdits,
+    Author, EditCommand, EditCommandId, Edits, MAX_UNDO_STEPS, RoomEdits,
     change::{FIXTURE_BYTES, RoomChange, fixtures_from_bytes},
-    deed::{Act, DeedScope, MAX_COUNTER, is_room},
+    command::{Act, EditCommandScope, MAX_COUNTER, is_room},
     room::{EditBlock, RoomEdit},
 };
 use crate::{
@@ -29,15 +29,15 @@ const MAX_BYTES: usize = 1 << 28;
 #[derive(Default)]
 pub(super) struct OldLog {
     edits: Edits,
-    /// The strokes that can be undone, oldest first: their numbers, deeds and rooms as they were before.
-    before: VecDeque<(u64, DeedId, RoomEdits)>,
+    /// The strokes that can be undone, oldest first: their numbers, commands and rooms as they were before.
+    before: VecDeque<(u64, EditCommandId, RoomEdits)>,
     /// The number of the last stroke.
     begun: u64,
 }
 
 impl OldLog {
-    /// The deeds of the next record; `None` if it is invalid.
-    pub fn apply(&mut self, Record { kind, number, body, .. }: &Record) -> Option<Vec<(Deed, DeedScope)>> {
+    /// The commands of the next record; `None` if it is invalid.
+    pub fn apply(&mut self, Record { kind, number, body, .. }: &Record) -> Option<Vec<(EditCommand, EditCommandScope)>> {
         if *number > MAX_COUNTER {
             return None;
         }
@@ -53,9 +53,9 @@ impl OldLog {
                 let rooms = rooms_from_bytes(body, &self.edits)?;
                 let laid = self.lay(*number, &rooms)?;
                 self.begun = *number;
-                if let Some((deed, _)) = &laid {
+                if let Some((command, _)) = &laid {
                     let before = rooms.keys().map(|room| (*room, self.edits.room(*room).cloned())).collect();
-                    self.before.push_back((*number, deed.id(), before));
+                    self.before.push_back((*number, command.id(), before));
                     let too_many = self.before.len().saturating_sub(MAX_UNDO_STEPS);
                     self.before.drain(..too_many);
                 }
@@ -64,20 +64,20 @@ impl OldLog {
             }
             UNDONE if body.is_empty() => {
                 self.begun = self.begun.max(*number);
-                let mut deeds = Vec::new();
+                let mut commands = Vec::new();
                 while let Some((_, id, before)) = self.before.pop_back_if(|(last, ..)| *last >= *number) {
                     self.edits = self.edits.with(&before).0;
                     let act = Act::TakeBack(id);
-                    deeds.push((Deed::new(Author::UNKNOWN, id.counter, &act), DeedScope::default()));
+                    commands.push((EditCommand::new(Author::UNKNOWN, id.counter, &act), EditCommandScope::default()));
                 }
-                Some(deeds)
+                Some(commands)
             }
             _ => None,
         }
     }
 
-    /// The deed that changes rooms as a record says, or none if nothing changes; `None` if that is more than a deed can do.
-    fn lay(&self, number: u64, rooms: &RoomEdits) -> Option<Option<(Deed, DeedScope)>> {
+    /// The command that changes rooms as a record says, or none if nothing changes; `None` if that is more than a command can do.
+    fn lay(&self, number: u64, rooms: &RoomEdits) -> Option<Option<(EditCommand, EditCommandScope)>> {
         let change = |(room, edit): (&RoomIndex, &Option<Arc<RoomEdit>>)| {
             (*room, RoomChange::between(self.edits.room(*room).map(|edit| &**edit), edit.as_deref()))
         };
@@ -85,8 +85,8 @@ impl OldLog {
         if changes.is_empty() {
             return Some(None);
         }
-        let (kind, record) = Deed::new(Author::UNKNOWN, number, &Act::Lay(changes)).to_record();
-        Deed::of_record(kind, number, &record).map(Some)
+        let (kind, record) = EditCommand::new(Author::UNKNOWN, number, &Act::Lay(changes)).to_record();
+        EditCommand::of_record(kind, number, &record).map(Some)
     }
 }
 

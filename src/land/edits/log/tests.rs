@@ -17,7 +17,7 @@ fn brush(kind: BrushKind, x: i64, y: i64) -> Brush {
 }
 
 /// Some strokes, things and undos.
-fn some_deeds(count: i64, mut each: impl FnMut(&Strokes)) -> Strokes {
+fn some_commands(count: i64, mut each: impl FnMut(&Strokes)) -> Strokes {
     let mut strokes = Strokes::default();
     for number in 1..=count {
         let row = number % 4 - ((number % 2) << 59);
@@ -42,8 +42,8 @@ fn some_deeds(count: i64, mut each: impl FnMut(&Strokes)) -> Strokes {
 fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
     let mut bytes = header(&origin());
     let mut known = vec![(bytes.len(), Edits::default())];
-    some_deeds(count, |strokes| {
-        bytes.extend(record(strokes.deeds().last().expect("one for each")));
+    some_commands(count, |strokes| {
+        bytes.extend(record(strokes.commands().last().expect("one for each")));
         known.push((bytes.len(), strokes.edits().clone()));
     });
     (bytes, known)
@@ -61,7 +61,7 @@ fn what_was_written_is_read_and_can_be_taken_back() {
     }
     assert_eq!(undone, 20 - 4);
     assert!(log.strokes.edits().is_empty());
-    assert_eq!(log.strokes.deeds().len(), 24 + 16, "nothing is thrown away");
+    assert_eq!(log.strokes.commands().len(), 24 + 16, "nothing is thrown away");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
     }
     strokes.undo();
     strokes.undo();
-    let records: Vec<Vec<u8>> = strokes.deeds().iter().map(record).collect();
+    let records: Vec<Vec<u8>> = strokes.commands().iter().map(record).collect();
     let left = |lost: usize| {
         let others: Vec<u8> = records.iter().enumerate().filter(|(at, _)| *at != lost).flat_map(|(_, record)| record.clone()).collect();
         let log = read(&[header(&origin()), others].concat(), &origin()).expect("its head is whole");
@@ -141,16 +141,16 @@ fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
         assert_eq!(left(lost), (1, true, false), "record {lost}");
     }
     assert_eq!([left(3).0, left(4).0], [2, 2]);
-    // The same record again is the same deed, and one of an invalid number is none.
+    // The same record again is the same command, and one of an invalid number is none.
     let log = |more: &[u8]| read(&[header(&origin()), records.concat(), more.to_vec()].concat(), &origin()).expect("its head is whole");
     let twice = log(&records[1]);
-    assert!(twice.is_whole() && twice.strokes == log(&[]).strokes && twice.strokes.deeds().len() == 5);
-    let (kind, body) = strokes.deeds()[0].to_record();
+    assert!(twice.is_whole() && twice.strokes == log(&[]).strokes && twice.strokes.commands().len() == 5);
+    let (kind, body) = strokes.commands()[0].to_record();
     assert!(!log(&records::to_bytes(MARKER, kind, u64::MAX, &body)).is_whole());
     let mut goes_on = log(&[]).strokes;
     goes_on.begin();
     goes_on.paint(&brush(BrushKind::Ink, 0, 0));
-    assert_eq!(goes_on.unfinished().map(|deed| deed.id().counter), Some(6), "no number is given twice");
+    assert_eq!(goes_on.unfinished().map(|command| command.id().counter), Some(6), "no number is given twice");
 }
 
 #[test]
@@ -174,10 +174,10 @@ fn a_file_of_another_form_is_refused() {
 }
 
 #[test]
-fn of_the_same_deeds_it_is_the_same_file_in_whatever_order_they_were_read() {
-    let strokes = some_deeds(2 * MAX_UNDO_STEPS as i64, |_| ());
+fn of_the_same_commands_it_is_the_same_file_in_whatever_order_they_were_read() {
+    let strokes = some_commands(2 * MAX_UNDO_STEPS as i64, |_| ());
     let file = to_bytes(&origin(), &strokes);
-    let mut records: Vec<Vec<u8>> = strokes.deeds().iter().map(record).collect();
+    let mut records: Vec<Vec<u8>> = strokes.commands().iter().map(record).collect();
     records.reverse();
     let mixed = [&records[100..], &records[..200], &records[50..60]].concat().concat();
     let again = read(&[header(&origin()), mixed].concat(), &origin()).expect("it is whole");
@@ -185,7 +185,7 @@ fn of_the_same_deeds_it_is_the_same_file_in_whatever_order_they_were_read() {
     assert_eq!(to_bytes(&origin(), &again.strokes), file);
     assert_eq!(again.strokes.rewound(), strokes.rewound());
     // Records of some 60 bytes.
-    assert!(file.len() < header(&origin()).len() + 70 * strokes.deeds().len(), "{} bytes", file.len());
+    assert!(file.len() < header(&origin()).len() + 70 * strokes.commands().len(), "{} bytes", file.len());
 }
 
 proptest! {

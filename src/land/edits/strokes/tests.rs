@@ -10,7 +10,7 @@ use crate::{
 };
 
 fn read(strokes: &Strokes) -> Strokes {
-    Strokes::of_deeds(strokes.author(), strokes.deeds().iter().cloned().map(Deed::with_scope))
+    Strokes::of_commands(strokes.author(), strokes.commands().iter().cloned().map(EditCommand::with_scope))
 }
 
 proptest! {
@@ -36,7 +36,7 @@ proptest! {
             at = to;
         }
         strokes.end();
-        prop_assert!(strokes.len() == 1 && strokes.deeds().len() == 1);
+        prop_assert!(strokes.len() == 1 && strokes.commands().len() == 1);
         let mut again = read(&strokes);
         prop_assert!(again == strokes);
         again.undo().expect("one stroke");
@@ -70,10 +70,10 @@ fn a_very_long_stroke_is_several_and_each_can_be_read() {
         strokes.drawn.as_mut().expect("it was begun").push(brush.rounded());
     }
     strokes.finish();
-    assert!((2..=4).contains(&strokes.deeds().len()), "{} deeds", strokes.deeds().len());
-    for deed in strokes.deeds() {
-        let (kind, record) = deed.to_record();
-        assert!(Deed::of_record(kind, deed.id().counter, &record).is_some());
+    assert!((2..=4).contains(&strokes.commands().len()), "{} commands", strokes.commands().len());
+    for command in strokes.commands() {
+        let (kind, record) = command.to_record();
+        assert!(EditCommand::of_record(kind, command.id().counter, &record).is_some());
     }
 }
 
@@ -120,11 +120,11 @@ fn a_name_is_said_once_comes_with_the_strokes_and_is_cut() {
     let mut mine = Strokes::default();
     mine.set_author(Author(1));
     dab(&mut mine, 0);
-    assert_eq!((mine.deeds().len(), mine.name(Author(1))), (1, None));
+    assert_eq!((mine.commands().len(), mine.name(Author(1))), (1, None));
     mine.set_name("  A\u{202e}na, who paints all day and all night ");
     (1..4).for_each(|x| dab(&mut mine, x));
     mine.place(&Fixture::at(FixtureKind::Cairn, Place::at(Column(9), 0), 0));
-    assert_eq!((mine.deeds().len(), mine.len(), mine.name(Author(1))), (6, 5, Some("A?na, who paints all day")));
+    assert_eq!((mine.commands().len(), mine.len(), mine.name(Author(1))), (6, 5, Some("A?na, who paints all day")));
     assert!(read(&mine).len() == 5, "it is no step");
     let mut yours = Strokes::default();
     yours.set_author(Author(2));
@@ -137,12 +137,12 @@ fn a_name_is_said_once_comes_with_the_strokes_and_is_cut() {
     dab(&mut mine, 20);
     mine.undo();
     let merged = yours.merge(&mine).expect("it is little");
-    assert_eq!((merged.strokes(), merged.deeds, yours.name(Author(1))), (0, 2, Some("Ann")));
+    assert_eq!((merged.strokes(), merged.commands, yours.name(Author(1))), (0, 2, Some("Ann")));
     assert_eq!(yours.merge(&mine).expect("it is little"), Merged::default());
     // With what came its name goes.
     yours.undo();
     yours.undo();
-    assert_eq!((yours.deeds().len(), yours.name(Author(1))), (0, None));
+    assert_eq!((yours.commands().len(), yours.name(Author(1))), (0, None));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn what_moves_nothing_is_given_away_and_stands_elsewhere() {
     // The rest may come later.
     yours.merge(&mine).expect("it is little");
     assert!(yours.edits() == mine.edits());
-    assert!(mine.traces_of(Author(3)).deeds().is_empty() && mine.traces_of(Author(9)).deeds().len() == 1);
+    assert!(mine.traces_of(Author(3)).commands().is_empty() && mine.traces_of(Author(9)).commands().len() == 1);
     // Of very many the last.
     for number in 0..MAX_TRACES as i64 + 9 {
         mine.place(&fixture(FixtureKind::Cairn, 1000 + 5 * number));

@@ -105,37 +105,8 @@ impl Tool {
                 mesh.stroke(&[point(hand - Vec2::X * 0.1 * size, 0.026), point(tip, 0.02)], wood(), FEATHER_M * 0.5);
                 mesh.hair(&[point(tip, 0.02), point(hand + LAMP_M * size, 0.02)], palette::ink());
             }
-            Self::Rod => {
-                let tip = hand + along * (ROD_M * size);
-                let sag = hand.lerp(tip, 0.6) + Vec2::Y * 0.05;
-                mesh.curve(
-                    &[point(hand - along * (0.35 * size), 0.034), point(hand, 0.032), point(sag, 0.02), point(tip, 0.012)],
-                    4,
-                    wood(),
-                    FEATHER_M * 0.5,
-                );
-                if pose.line_m > 0.1 {
-                    let sway = 0.04 * libm::sinf(1.1 * clock_s);
-                    let end = tip + Vec2::new(sway, -pose.line_m);
-                    mesh.hair(&[point(tip, 0.02), point(end, 0.035)], palette::ink().with_alpha(0.6));
-                    mesh.disc(end, 0.03, palette::vermilion(), palette::vermilion(), FEATHER_M * 0.5);
-                }
-            }
-            Self::Yoke => {
-                let (half_m, hang_m) = YOKE_M;
-                let top = joints.shoulder + Vec2::Y * (0.05 * size);
-                let end = |side: f32| top + Vec2::new(side * half_m, -0.05) * size;
-                mesh.curve(&[point(end(-1.0), 0.03), point(top, 0.045), point(end(1.0), 0.03)], 4, wood(), FEATHER_M * 0.6);
-                for side in [-1.0, 1.0] {
-                    let swing = 0.05 * libm::sinf(4.1 * clock_s + side) + 0.25 * pose.body.hem.x;
-                    let bucket = end(side) - Vec2::new(swing, hang_m) * size;
-                    mesh.hair(&[point(end(side), 0.03), point(bucket + Vec2::Y * 0.1 * size, 0.03)], palette::ink());
-                    let corners = [(-0.13, 0.11), (0.13, 0.11), (0.10, -0.13), (-0.10, -0.13)];
-                    mesh.wash(&corners.map(|(x, y)| bucket + Vec2::new(x, y) * size), wood(), FEATHER_M);
-                    let rim = [-0.13, 0.13].map(|x| point(bucket + Vec2::new(x, 0.10) * size, 0.03));
-                    mesh.stroke(&rim, palette::ink(), FEATHER_M * 0.5);
-                }
-            }
+            Self::Rod => draw_rod(mesh, (hand, along), pose.line_m, clock_s, size),
+            Self::Yoke => draw_yoke(mesh, joints.shoulder, pose.body.hem.x, clock_s, size),
             Self::Bowl => {
                 let corners = [(-0.06, 0.05), (0.06, 0.05), (0.035, -0.03), (-0.035, -0.03)];
                 mesh.wash(&corners.map(|(x, y)| hand + Vec2::new(x + 0.03, y) * size), palette::paper(), FEATHER_M * 0.6);
@@ -154,5 +125,40 @@ impl Tool {
             Self::Flute => Some(0.14),
             Self::Yoke | Self::Bundle | Self::Staff | Self::Bowl | Self::Lamp => None,
         }
+    }
+}
+
+/// A rod in a hand that points along, and its line over a length in metres.
+fn draw_rod(mesh: &mut InkMeshBuilder, (hand, along): (Vec2, Vec2), line_m: f32, clock_s: f32, size: f32) {
+    let tip = hand + along * (ROD_M * size);
+    let sag = hand.lerp(tip, 0.6) + Vec2::Y * 0.05;
+    mesh.curve(
+        &[point(hand - along * (0.35 * size), 0.034), point(hand, 0.032), point(sag, 0.02), point(tip, 0.012)],
+        4,
+        wood(),
+        FEATHER_M * 0.5,
+    );
+    if line_m > 0.1 {
+        let sway = 0.04 * libm::sinf(1.1 * clock_s);
+        let end = tip + Vec2::new(sway, -line_m);
+        mesh.hair(&[point(tip, 0.02), point(end, 0.035)], palette::ink().with_alpha(0.6));
+        mesh.disc(end, 0.03, palette::vermilion(), palette::vermilion(), FEATHER_M * 0.5);
+    }
+}
+
+/// A yoke over a shoulder; its buckets swing, and with the hem.
+fn draw_yoke(mesh: &mut InkMeshBuilder, shoulder: Vec2, hem: f32, clock_s: f32, size: f32) {
+    let (half_m, hang_m) = YOKE_M;
+    let top = shoulder + Vec2::Y * (0.05 * size);
+    let end = |side: f32| top + Vec2::new(side * half_m, -0.05) * size;
+    mesh.curve(&[point(end(-1.0), 0.03), point(top, 0.045), point(end(1.0), 0.03)], 4, wood(), FEATHER_M * 0.6);
+    for side in [-1.0, 1.0] {
+        let swing = 0.05 * libm::sinf(4.1 * clock_s + side) + 0.25 * hem;
+        let bucket = end(side) - Vec2::new(swing, hang_m) * size;
+        mesh.hair(&[point(end(side), 0.03), point(bucket + Vec2::Y * 0.1 * size, 0.03)], palette::ink());
+        let corners = [(-0.13, 0.11), (0.13, 0.11), (0.10, -0.13), (-0.10, -0.13)];
+        mesh.wash(&corners.map(|(x, y)| bucket + Vec2::new(x, y) * size), wood(), FEATHER_M);
+        let rim = [-0.13, 0.13].map(|x| point(bucket + Vec2::new(x, 0.10) * size, 0.03));
+        mesh.stroke(&rim, palette::ink(), FEATHER_M * 0.5);
     }
 }

@@ -14,30 +14,53 @@ fn lerp(from: f32, to: f32, share: f32) -> f32 {
     from + (to - from) * share
 }
 
-pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) {
-    const ROWS: [f32; 6] = [0.0, 0.0, 0.3, 0.58, 0.84, 1.0];
-    let (low, high, size) = (within.low, within.high, within.size());
-    let edge = (roof.edge_m / size.y).min(0.4);
-    let ridge_m = roof.ridge * size.x;
-    let middle = low.x + size.x / 2.0;
-    // The half width at a share of the height above the edge; the lip draws in a little beneath it.
-    let half = |v: f32| {
+/// Heights of the rows of a thatched roof over its edge, as shares; the first two are the edge's lower and upper side.
+const THATCH_ROWS: [f32; 6] = [0.0, 0.0, 0.3, 0.58, 0.84, 1.0];
+
+/// The outline of a thatched roof.
+struct ThatchOutline<'a> {
+    within: Rectangle,
+    roof: &'a ThatchedRoof,
+    /// Height of the edge, and how far the ridge leans aside, as shares of the size.
+    edge: f32,
+    lean: f32,
+}
+
+impl ThatchOutline<'_> {
+    /// The half width at a share of the height above the edge; the lip draws in a little beneath it.
+    fn half(&self, v: f32) -> f32 {
+        let (roof, size) = (self.roof, self.within.size());
         let slope = libm::powf(v, 1.0 + 0.9 * roof.plump);
         let shoulder = 0.06 * size.x * roof.plump * v * v * v;
-        lerp(size.x / 2.0 + roof.overhang_m, ridge_m / 2.0, slope) - shoulder
-    };
-    let lean = brush.stray(0.02);
-    let place = |u: f32, row: usize| {
+        lerp(size.x / 2.0 + roof.overhang_m, roof.ridge * size.x / 2.0, slope) - shoulder
+    }
+
+    /// The point of a row, from -1 at the left to 1 at the right.
+    fn at(&self, u: f32, row: usize) -> Vec2 {
+        let (low, size) = (self.within.low, self.within.size());
         let (v, y) = match row {
-            0 => (0.0, 0.35 * edge * libm::powf(u.abs(), 6.0)),
-            1 => (0.0, edge + 0.03 * u * u),
-            _ => (ROWS[row], lerp(edge, 1.0, ROWS[row])),
+            0 => (0.0, 0.35 * self.edge * libm::powf(u.abs(), 6.0)),
+            1 => (0.0, self.edge + 0.03 * u * u),
+            _ => (THATCH_ROWS[row], lerp(self.edge, 1.0, THATCH_ROWS[row])),
         };
-        let inside = if row == 0 { 0.5 * roof.edge_m } else { 0.0 };
-        Vec2::new(middle + u * (half(v) - inside) + lean * size.x * v, low.y + y * size.y)
-    };
-    let (thatch, ink) = (brush.tones.thatch, brush.tones.ink);
-    let tones = brush.tones;
+        let inside = if row == 0 { 0.5 * self.roof.edge_m } else { 0.0 };
+        let middle = low.x + size.x / 2.0;
+        Vec2::new(middle + u * (self.half(v) - inside) + self.lean * size.x * v, low.y + y * size.y)
+    }
+}
+
+pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) {
+    let edge = (roof.edge_m / within.size().y).min(0.4);
+    let outline = ThatchOutline { within, roof, edge, lean: brush.stray(0.02) };
+    thatch_slopes(brush, &outline);
+    thatch_straws(brush, &outline);
+    thatch_edges(brush, &outline);
+    crest(brush, roof.crest, [outline.at(-1.0, 5), outline.at(1.0, 5)], within.high.y);
+}
+
+/// The filled slopes: dark at the edge, pale where the slope turns to the light.
+fn thatch_slopes(brush: &mut Brush, outline: &ThatchOutline) {
+    let (thatch, ink, tones) = (brush.tones.thatch, brush.tones.ink, brush.tones);
     let blots: [f32; 5] = std::array::from_fn(|_| brush.random.range(-0.1, 0.1));
     brush.grid(5, 6, |column, row| {
         let u = column as f32 / 2.0 - 1.0;
@@ -45,37 +68,45 @@ pub(super) fn thatch(brush: &mut Brush, within: Rectangle, roof: &ThatchedRoof) 
             0 => thatch.lerp(ink, 0.66),
             1 => thatch.lerp(ink, 0.42),
             _ => {
-                // Pale where the slope turns to the light; weather runs down from the ridge.
-                let pale = 0.2 * (1.0 - (ROWS[row] - 0.4).abs() * 2.6).max(0.0) * (1.0 - 0.6 * u.max(0.0));
-                let dark = 0.1 + 0.34 * ROWS[row] * ROWS[row] + 0.2 * u.max(0.0) + blots[column];
+                // Weather runs down from the ridge.
+                let v = THATCH_ROWS[row];
+                let pale = 0.2 * (1.0 - (v - 0.4).abs() * 2.6).max(0.0) * (1.0 - 0.6 * u.max(0.0));
+                let dark = 0.1 + 0.34 * v * v + 0.2 * u.max(0.0) + blots[column];
                 let tone = thatch.lerp(ink, dark.clamp(0.0, 1.0)).lerp(palette::paper(), pale);
                 tones.snowed(tone, if row == 5 { 0.7 } else { 0.95 })
             }
         };
-        (place(u, row), tone)
+        (outline.at(u, row), tone)
     });
-    // Straw from the ridge to the edge: it fans out, here and there with a loaded brush.
-    let count = strokes(size.x, THATCH_APART_M, MAX_STRAWS);
+}
+
+/// Straw from the ridge to the edge: it fans out, here and there with a loaded brush.
+fn thatch_straws(brush: &mut Brush, outline: &ThatchOutline) {
+    let tones = brush.tones;
+    let count = strokes(outline.within.size().x, THATCH_APART_M, MAX_STRAWS);
     for number in 0..count {
         let u = 2.0 * (number as f32 + 0.5 + brush.stray(0.4)) / count as f32 - 1.0;
         let from_row = [4, 4, 3, 2][(brush.random.unit() * 4.0) as usize % 4];
         let is_loaded = brush.random.chance(0.22);
         let (width, dark) = if is_loaded { (0.3, 0.28) } else { (0.1, brush.random.range(0.3, 0.75)) };
-        let middle = place(0.97 * u, from_row).lerp(place(u, 1), 0.5);
-        let line = [point(place(0.96 * u, from_row), 0.04), point(middle, width), point(place(u, 1), 0.02)];
-        brush.mesh.hair(&line, thatch.lerp(ink, 0.75).with_alpha(dark * (1.0 - 0.6 * tones.snow)));
+        let middle = outline.at(0.97 * u, from_row).lerp(outline.at(u, 1), 0.5);
+        let line = [point(outline.at(0.96 * u, from_row), 0.04), point(middle, width), point(outline.at(u, 1), 0.02)];
+        brush.mesh.hair(&line, tones.thatch.lerp(tones.ink, 0.75).with_alpha(dark * (1.0 - 0.6 * tones.snow)));
     }
-    // The edge: cut across, layer on layer.
+}
+
+/// The edge, cut across, layer on layer; and the hips.
+fn thatch_edges(brush: &mut Brush, outline: &ThatchOutline) {
+    let ink = brush.tones.ink;
     let edge_line: [StrokePoint; 5] =
-        std::array::from_fn(|i| point(place(i as f32 / 2.0 - 1.0, 0) + Vec2::Y * 0.04, 0.13 + 0.03 * (i % 2) as f32));
+        std::array::from_fn(|i| point(outline.at(i as f32 / 2.0 - 1.0, 0) + Vec2::Y * 0.04, 0.13 + 0.03 * (i % 2) as f32));
     brush.mesh.taper(&edge_line, ink, FEATHER_M);
-    let lip: [StrokePoint; 5] = std::array::from_fn(|i| point(place(i as f32 / 2.0 - 1.0, 1), 0.12));
+    let lip: [StrokePoint; 5] = std::array::from_fn(|i| point(outline.at(i as f32 / 2.0 - 1.0, 1), 0.12));
     brush.mesh.hair(&lip, ink.with_alpha(0.65));
     for side in [-1.0, 1.0] {
-        let hip: [StrokePoint; 6] = std::array::from_fn(|row| point(place(side, row), 0.07 + 0.012 * row as f32));
+        let hip: [StrokePoint; 6] = std::array::from_fn(|row| point(outline.at(side, row), 0.07 + 0.012 * row as f32));
         brush.mesh.taper(&hip, ink.with_alpha(0.9), 0.05);
     }
-    crest(brush, roof.crest, [place(-1.0, 5), place(1.0, 5)], high.y);
 }
 
 /// Metres between two strokes of straw, and the most of them.
@@ -224,24 +255,29 @@ pub(super) fn tiles(brush: &mut Brush, within: Rectangle, roof: &TiledRoof) {
         brush.mesh.taper(&hip, ink, 0.03);
     }
     if roof.crest {
-        let (left, right) = (middle - ridge, middle + ridge);
-        let rise = 0.1 + 0.25 * roof.rise_m;
-        let line = [
-            (left - 0.25, rise, 0.18),
-            (left + 0.25 * ridge, 0.05, 0.28),
-            (middle, 0.0, 0.3),
-            (right - 0.25 * ridge, 0.05, 0.28),
-            (right + 0.25, rise, 0.18),
-        ]
-        .map(|(x, y, width)| point(Vec2::new(x, high.y + y), width));
-        brush.mesh.taper(&line, brush.tones.snowed(ink, 0.5), 0.03);
-        for (x, side) in [(left - 0.15, -1.0), (right + 0.15, 1.0)] {
-            let at = Vec2::new(x, high.y + rise - 0.05);
-            brush.mesh.hair(
-                &[point(at, 0.28), point(at + Vec2::new(side * 0.04, 0.28), 0.2), point(at + Vec2::new(-side * 0.08, 0.5), 0.02)],
-                ink,
-            );
-        }
+        tiled_crest(brush, roof, Vec2::new(middle, high.y), ridge);
+    }
+}
+
+/// The ridge of a tiled roof around its middle, with a fin at either end; `ridge` is half its length.
+fn tiled_crest(brush: &mut Brush, roof: &TiledRoof, top: Vec2, ridge: f32) {
+    let ink = brush.tones.ink;
+    let (left, right) = (top.x - ridge, top.x + ridge);
+    let rise = 0.1 + 0.25 * roof.rise_m;
+    let line = [
+        (left - 0.25, rise, 0.18),
+        (left + 0.25 * ridge, 0.05, 0.28),
+        (top.x, 0.0, 0.3),
+        (right - 0.25 * ridge, 0.05, 0.28),
+        (right + 0.25, rise, 0.18),
+    ]
+    .map(|(x, y, width)| point(Vec2::new(x, top.y + y), width));
+    brush.mesh.taper(&line, brush.tones.snowed(ink, 0.5), 0.03);
+    for (x, side) in [(left - 0.15, -1.0), (right + 0.15, 1.0)] {
+        let at = Vec2::new(x, top.y + rise - 0.05);
+        brush
+            .mesh
+            .hair(&[point(at, 0.28), point(at + Vec2::new(side * 0.04, 0.28), 0.2), point(at + Vec2::new(-side * 0.08, 0.5), 0.02)], ink);
     }
 }
 

@@ -47,6 +47,16 @@ impl Discovery {
     }
 }
 
+/// Something was seen for the first time on this walk: it is a new entry of the journal.
+#[derive(Message, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Message, Debug, Clone)]
+pub struct NewDiscovery {
+    /// The name of its category.
+    pub category: &'static str,
+    /// Its own name; the entry's, unless it has one.
+    pub title: String,
+}
+
 /// The illustration of a kind.
 #[derive(Clone, Debug, Default)]
 pub struct Illustration {

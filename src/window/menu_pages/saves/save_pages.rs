@@ -61,100 +61,94 @@ pub(super) fn save_page(world: &World) -> MenuPage {
     let Some((_, head)) = walks.runs.iter().find(|(known, _)| known == name) else {
         return MenuPage::new(&**name).item(MenuItem::label(words::text("load-gone")));
     };
-    let page = MenuPage::new(&**name).item(
-        MenuItem::button(words::text("menu-continue"), with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
-            .id("continue")
-            .note(save_summary(world, name, head))
-            .picture(world.resource::<SaveThumbnails>().of(name, head))
-            .verb(words::text("verb-continue"))
-            .help(words::text_with("load-in-land", &[("land", save_land(head).into())])),
-    );
-    let before = name.clone();
-    let page = page.item(
-        MenuItem::field(words::text("load-name"), &**name, MAX_NAME_LENGTH, move |world, to| {
-            let is_walked = is_current_save(world, &before);
-            let to = to_nfc(to.trim());
-            let act = |world: &mut World, runs: &SaveStore| match is_walked {
-                true => BackgroundSaver::rename(world, runs, &to),
-                false => runs.rename(&before, &to),
-            };
-            if to != before && try_on_saves(world, act) {
-                world.resource_mut::<SaveList>().chosen.clone_from(&to);
-                rename(world, &before, &to);
-            }
-        })
-        .id("name")
-        .help(words::text("load-name-help")),
-    );
-    let page = page.item(
-        MenuItem::button(
-            words::text("load-copy"),
-            with(name, |world, name| {
-                let Some(runs) = world.get_resource::<SaveStore>() else { return };
-                let to = unique_name(&sanitize_name(name), '-', |name| runs.name_taken_by(name).is_some());
-                let is_walked = is_current_save(world, name);
-                let act = |world: &mut World, runs: &SaveStore| match is_walked {
-                    true => BackgroundSaver::copy(world, runs, &to),
-                    false => runs.copy(name, &to),
-                };
-                if try_on_saves(world, act) {
-                    world.write_message(Notification(words::text_with("load-copied", &[("name", to.into())])));
-                }
-            }),
-        )
-        .id("copy")
-        .help(words::text("load-copy-help")),
-    );
-    let page = page.item(
-        MenuItem::button(
-            words::text("load-export-land"),
-            with(name, |world, name| {
-                let Some(folder) = shared_lands_folder(world) else { return };
-                let words = match files::export_land(world, name, &folder) {
-                    Ok(file) => words::text_with("load-land-saved", &[("file", file.display().to_string().into())]),
-                    Err(error) => error.to_string(),
-                };
-                world.write_message(Notification(words));
-                start_scan(world);
-            }),
-        )
-        .id("export land")
-        .help(words::text("load-export-land-help")),
-    );
-    let page = page.item(
-        MenuItem::button(
-            words::text("load-export-ghost"),
-            with(name, |world, name| {
-                let Some(folder) = world.get_resource::<SaveStore>().and_then(ghosts::folder) else { return };
-                let words = match ghosts::export(world, name, &folder) {
-                    Ok(file) => words::text_with("load-ghost-saved", &[("file", file.display().to_string().into())]),
-                    Err(error) => error.to_string(),
-                };
-                world.write_message(Notification(words));
-                look_for_files(world);
-            }),
-        )
-        .id("export ghost")
-        .help(words::text("load-export-ghost-help")),
-    );
-    let page = page.items(land_upgrade::item(world, name, head));
-    if is_current_save(world, name) {
-        return page.item(MenuItem::label(words::text("load-is-open")));
-    }
-    page.item(
-        MenuItem::button(
-            words::text("load-delete"),
-            with(name, |world, name| {
-                if try_on_saves(world, |_, runs| runs.move_to_trash(name).map(drop)) {
-                    world.resource_mut::<SaveList>().runs.retain(|(known, _)| known != name);
-                    menu::open(world, LANDS);
-                    world.write_message(Notification(words::text_with("load-deleted", &[("name", name.into())])));
-                }
-            }),
-        )
-        .id("delete")
-        .help(words::text("load-delete-help")),
-    )
+    let page = MenuPage::new(&**name)
+        .item(continue_item(world, name, head))
+        .item(name_item(name))
+        .item(copy_item(name))
+        .item(export_land_item(name))
+        .item(export_ghost_item(name))
+        .items(land_upgrade::item(world, name, head));
+    page.item(if is_current_save(world, name) { MenuItem::label(words::text("load-is-open")) } else { delete_item(name) })
+}
+
+fn continue_item(world: &World, name: &str, head: &SaveHeader) -> MenuItem {
+    let go_on = |world: &mut World, name: &str| _ = world.write_message(SwitchSession::On(name.into()));
+    MenuItem::button(words::text("menu-continue"), with(name, go_on))
+        .id("continue")
+        .note(save_summary(world, name, head))
+        .picture(world.resource::<SaveThumbnails>().of(name, head))
+        .verb(words::text("verb-continue"))
+        .help(words::text_with("load-in-land", &[("land", save_land(head).into())]))
+}
+
+fn name_item(name: &str) -> MenuItem {
+    let before = name.to_owned();
+    let act = move |world: &mut World, to: String| {
+        let is_walked = is_current_save(world, &before);
+        let to = to_nfc(to.trim());
+        let act = |world: &mut World, runs: &SaveStore| match is_walked {
+            true => BackgroundSaver::rename(world, runs, &to),
+            false => runs.rename(&before, &to),
+        };
+        if to != before && try_on_saves(world, act) {
+            world.resource_mut::<SaveList>().chosen.clone_from(&to);
+            rename(world, &before, &to);
+        }
+    };
+    MenuItem::field(words::text("load-name"), name, MAX_NAME_LENGTH, act).id("name").help(words::text("load-name-help"))
+}
+
+fn copy_item(name: &str) -> MenuItem {
+    let act = |world: &mut World, name: &str| {
+        let Some(runs) = world.get_resource::<SaveStore>() else { return };
+        let to = unique_name(&sanitize_name(name), '-', |name| runs.name_taken_by(name).is_some());
+        let is_walked = is_current_save(world, name);
+        let act = |world: &mut World, runs: &SaveStore| match is_walked {
+            true => BackgroundSaver::copy(world, runs, &to),
+            false => runs.copy(name, &to),
+        };
+        if try_on_saves(world, act) {
+            world.write_message(Notification(words::text_with("load-copied", &[("name", to.into())])));
+        }
+    };
+    MenuItem::button(words::text("load-copy"), with(name, act)).id("copy").help(words::text("load-copy-help"))
+}
+
+fn export_land_item(name: &str) -> MenuItem {
+    let act = |world: &mut World, name: &str| {
+        let Some(folder) = shared_lands_folder(world) else { return };
+        let words = match files::export_land(world, name, &folder) {
+            Ok(file) => words::text_with("load-land-saved", &[("file", file.display().to_string().into())]),
+            Err(error) => error.to_string(),
+        };
+        world.write_message(Notification(words));
+        start_scan(world);
+    };
+    MenuItem::button(words::text("load-export-land"), with(name, act)).id("export land").help(words::text("load-export-land-help"))
+}
+
+fn export_ghost_item(name: &str) -> MenuItem {
+    let act = |world: &mut World, name: &str| {
+        let Some(folder) = world.get_resource::<SaveStore>().and_then(ghosts::folder) else { return };
+        let words = match ghosts::export(world, name, &folder) {
+            Ok(file) => words::text_with("load-ghost-saved", &[("file", file.display().to_string().into())]),
+            Err(error) => error.to_string(),
+        };
+        world.write_message(Notification(words));
+        look_for_files(world);
+    };
+    MenuItem::button(words::text("load-export-ghost"), with(name, act)).id("export ghost").help(words::text("load-export-ghost-help"))
+}
+
+fn delete_item(name: &str) -> MenuItem {
+    let act = |world: &mut World, name: &str| {
+        if try_on_saves(world, |_, runs| runs.move_to_trash(name).map(drop)) {
+            world.resource_mut::<SaveList>().runs.retain(|(known, _)| known != name);
+            menu::open(world, LANDS);
+            world.write_message(Notification(words::text_with("load-deleted", &[("name", name.into())])));
+        }
+    };
+    MenuItem::button(words::text("load-delete"), with(name, act)).id("delete").help(words::text("load-delete-help"))
 }
 
 /// Page of a shared land that is the current one.

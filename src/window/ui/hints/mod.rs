@@ -5,7 +5,12 @@ mod learned;
 mod scheduler;
 mod table;
 
-use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    text::{FontSize, Justify},
+    window::RequestRedraw,
+};
 
 pub use learned::LearnedHints;
 
@@ -96,6 +101,8 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         column_gap: vh(1.0),
         left: vw(50.0),
         top: vh(BOTTOM_VH),
+        // Large letters wrap.
+        max_width: vw(94.0),
         ..default()
     };
     let letters = InkText::with_strength(0.0);
@@ -104,7 +111,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let look = (letters, TextOutline::default(), DarkBackgroundText);
     commands.spawn((HintLine::default(), line, hung, letters, Visibility::Hidden)).with_children(|line| {
         line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), look));
-        line.spawn((HintText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::no_wrap()));
+        line.spawn((HintText, ReadAloud, Text::default(), font.text(SIZE_VH), look, TextLayout::justify(Justify::Center)));
     });
 }
 
@@ -156,7 +163,6 @@ pub(super) fn update_hints(
     Hints { mut lesson, mut learned, enabled }: Hints,
 ) {
     let (body, intent, rider, asked, rest_pose, brushed) = *hermit;
-    let is_hushed = rest_pose.is_some_and(|rest_pose| rest_pose.hud_fade() > 0.0);
     let lesson = lesson.bypass_change_detection();
     let plays = *game == GameState::Playing;
     // Opening a page is requested while playing, but the state changes in the same frame.
@@ -185,20 +191,13 @@ pub(super) fn update_hints(
         played_s: lesson.played_s,
         walked_m,
     };
-    for hint in HINTS.iter().filter(|hint| (hint.done)(&seen)) {
-        if !learned.contains(hint.name) {
-            learned.insert(hint.name);
-        }
-    }
+    learn_done(&mut learned, &seen);
     lesson.told = None;
     if !plays {
         return;
     }
     let seconds = real_frame_s(&time);
-    // While sitting, only the hint that leads on from there is shown; and before he walks, none but that.
-    let may = |name: &str| (!is_hushed || name == AT_REST) && (name == FIRST || learned.contains(FIRST));
-    let is_due = |number: usize| may(HINTS[number].name) && (HINTS[number].due)(&seen);
-    let told = lesson.teacher.step(seconds, is_due, |number| learned.contains(HINTS[number].name));
+    let told = due_hint(&mut lesson.teacher, &learned, &seen, seconds);
     lesson.told = told.filter(|_| enabled.0 && *lab == LabState::Closed);
     lesson.played_s += seconds;
     lesson.held = body.climbing;
@@ -209,6 +208,24 @@ pub(super) fn update_hints(
         lesson.chances = body.available_moves(&mut ground_query);
         lesson.ahead = body.terrain_ahead(&mut ground_query);
     }
+}
+
+/// Marks as learned what was done; without a change nothing is written.
+fn learn_done(learned: &mut ResMut<LearnedHints>, seen: &HintContext) {
+    for hint in HINTS.iter().filter(|hint| (hint.done)(seen)) {
+        if !learned.contains(hint.name) {
+            learned.insert(hint.name);
+        }
+    }
+}
+
+/// Advances the teacher by some seconds. Returns the hint to show.
+fn due_hint(teacher: &mut HintScheduler, learned: &LearnedHints, seen: &HintContext, seconds: f32) -> Option<usize> {
+    // While sitting, only the hint that leads on from there is shown; and before he walks, none but that.
+    let is_hushed = seen.rest_pose.hud_fade() > 0.0;
+    let may = |name: &str| (!is_hushed || name == AT_REST) && (name == FIRST || learned.contains(FIRST));
+    let is_due = |number: usize| may(HINTS[number].name) && (HINTS[number].due)(seen);
+    teacher.step(seconds, is_due, |number| learned.contains(HINTS[number].name))
 }
 
 /// The glyphs and words of the hint's line.

@@ -21,6 +21,7 @@ journal-not-met = noch nicht entdeckt
 journal-wish = Ein Wunsch
 journal-wishes = Wünsche
 journal-day = der { $day }. Tag
+journal-time = { $day }, { $part }
 journal-at-night = nachts
 journal-at-dawn = im Morgengrauen
 journal-in-the-morning = vormittags

@@ -29,7 +29,8 @@ journal-day = { NUMBER($day, type: "ordinal") ->
     [few] the { $day }rd day
    *[other] the { $day }th day
 }
-# After the day and a comma.
+# The day, and the part of it, which is one of those below.
+journal-time = { $day }, { $part }
 journal-at-night = at night
 journal-at-dawn = at dawn
 journal-in-the-morning = in the morning

@@ -21,6 +21,7 @@ journal-not-met = aún por encontrar
 journal-wish = Un deseo
 journal-wishes = Deseos
 journal-day = día { $day }
+journal-time = { $day }, { $part }
 journal-at-night = de noche
 journal-at-dawn = al amanecer
 journal-in-the-morning = por la mañana

@@ -23,6 +23,7 @@ journal-not-met = pas encore découvert
 journal-wish = Un souhait
 journal-wishes = Souhaits
 journal-day = jour { $day }
+journal-time = { $day }, { $part }
 journal-at-night = la nuit
 journal-at-dawn = à l’aube
 journal-in-the-morning = le matin

@@ -5,3 +5,15 @@ reader-arrow-right = flèche droite
 reader-arrow-up = flèche haut
 reader-arrow-down = flèche bas
 reader-prompt = { $keys } : { $what }.
+
+reader-met = rencontre : { $what } ({ $chapter })
+reader-map-scale = échelle : { $length }
+reader-map-lamp = { $name } : lampe allumée
+reader-map-marker = repère : { $name }, { $way }
+reader-map-width = largeur d’une carte vierge en pixels
+reader-map-height = hauteur d’une carte vierge en pixels
+reader-wire-from = depuis { $node }
+reader-wire-to = vers { $nodes }
+reader-wire-none = non relié
+reader-wish-open = en attente
+reader-wish-fulfilled = exaucé, { $day }

@@ -24,7 +24,8 @@ journal-wish = 願い
 journal-wishes = 願い
 # Which day of the walk it was.
 journal-day = { $day } 日目
-# After the day and a comma.
+# The day, and the part of it, which is one of those below.
+journal-time = { $day }、{ $part }
 journal-at-night = 夜
 journal-at-dawn = 夜明け
 journal-in-the-morning = 午前

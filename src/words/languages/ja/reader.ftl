@@ -5,3 +5,15 @@ reader-arrow-right = 右矢印
 reader-arrow-up = 上矢印
 reader-arrow-down = 下矢印
 reader-prompt = { $keys }：{ $what }。
+
+reader-met = 出会ったもの：{ $what }（{ $chapter }）
+reader-map-scale = スケール：{ $length }
+reader-map-lamp = { $name }：灯がともっている
+reader-map-marker = 印：{ $name }、{ $way }
+reader-map-width = 白紙の地図の幅（ピクセル）
+reader-map-height = 白紙の地図の高さ（ピクセル）
+reader-wire-from = { $node } から
+reader-wire-to = { $nodes } へ
+reader-wire-none = つながっていない
+reader-wish-open = まだ
+reader-wish-fulfilled = かなった、{ $day }

@@ -25,6 +25,7 @@ journal-wish = Um desejo
 journal-wishes = Desejos
 journal-day = dia { $day }
 # Depois do dia e de uma vírgula.
+journal-time = { $day }, { $part }
 journal-at-night = à noite
 journal-at-dawn = ao amanhecer
 journal-in-the-morning = de manhã

@@ -23,6 +23,7 @@ journal-not-met = ещё не встречено
 journal-wish = Желание
 journal-wishes = Желания
 journal-day = { $day }-й день
+journal-time = { $day }, { $part }
 journal-at-night = ночью
 journal-at-dawn = на рассвете
 journal-in-the-morning = утром

@@ -24,7 +24,8 @@ journal-wish = 一个心愿
 journal-wishes = 心愿
 # Which day of the walk it was.
 journal-day = 第 { $day } 天
-# After the day and a comma.
+# The day, and the part of it, which is one of those below.
+journal-time = { $day }，{ $part }
 journal-at-night = 夜里
 journal-at-dawn = 黎明
 journal-in-the-morning = 上午

@@ -6,3 +6,15 @@ reader-arrow-up = 上方向键
 reader-arrow-down = 下方向键
 # What a key does to the chosen line of a menu.
 reader-prompt = { $keys }：{ $what }。
+
+reader-met = 遇见：{ $what }（{ $chapter }）
+reader-map-scale = 比例：{ $length }
+reader-map-lamp = { $name }：灯已点亮
+reader-map-marker = 标记：{ $name }，{ $way }
+reader-map-width = 空白地图的宽度（像素）
+reader-map-height = 空白地图的高度（像素）
+reader-wire-from = 来自 { $node }
+reader-wire-to = 通向 { $nodes }
+reader-wire-none = 未连接
+reader-wish-open = 未实现
+reader-wish-fulfilled = 已实现，{ $day }

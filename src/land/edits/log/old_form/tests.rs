@@ -144,7 +144,7 @@ proptest! {
         prop_assert!(merged[0].edits() == merged[1].edits());
         prop_assert_eq!(to_bytes(&origin(), &merged[0]), to_bytes(&origin(), &merged[1]));
         let mut again = merged[0].clone();
-        prop_assert_eq!(again.merge(&one).expect("it is little").deeds, 0);
+        prop_assert_eq!(again.merge(&one).expect("it is little").commands, 0);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tests of the encoding of deeds.
+//! Tests of the encoding of commands.
 
 use proptest::prelude::*;
 
@@ -50,7 +50,7 @@ fn act() -> impl Strategy<Value = Act> {
         prop::collection::vec(piece(), 1..5).prop_map(Act::Stroke),
         (place(), prop::sample::select(FixtureKind::ALL.to_vec()), any::<i64>())
             .prop_map(|(place, kind, minute)| Act::Place(Fixture::at(kind, place, minute).hanging())),
-        (0..MAX_COUNTER, any::<u32>()).prop_map(|(counter, digest)| Act::TakeBack(DeedId { counter, author: Author(7), digest })),
+        (0..MAX_COUNTER, any::<u32>()).prop_map(|(counter, digest)| Act::TakeBack(EditCommandId { counter, author: Author(7), digest })),
         change().prop_map(|change| Act::Lay(vec![change])),
         (place(), "\\PC{1,90}").prop_filter_map("words", |(place, text)| {
             Some(Act::Inscribe(Fixture::at(FixtureKind::Stone, place, 0), Inscription::new(Author(7), &text)?))
@@ -64,25 +64,25 @@ proptest! {
 
     #[test]
     fn what_is_done_is_read_as_it_was_done(act in act(), counter in 0..=MAX_COUNTER) {
-        let deed = Deed::new(Author(7), counter, &act);
-        prop_assert_eq!(deed.act(), act.clone());
-        let (kind, record) = deed.to_record();
-        let (read, scope) = Deed::of_record(kind, counter, &record).expect("it is valid");
-        prop_assert!(read == deed && scope == DeedScope::of(&act));
-        prop_assert_ne!(Deed::new(Author(8), counter, &act).id().digest, deed.id().digest);
+        let command = EditCommand::new(Author(7), counter, &act);
+        prop_assert_eq!(command.act(), act.clone());
+        let (kind, record) = command.to_record();
+        let (read, scope) = EditCommand::of_record(kind, counter, &record).expect("it is valid");
+        prop_assert!(read == command && scope == EditCommandScope::of(&act));
+        prop_assert_ne!(EditCommand::new(Author(8), counter, &act).id().digest, command.id().digest);
         for cut in 0..record.len() {
             // A stroke of several pieces may end earlier, and so may a name or words, and is another one then.
-            let shorter = Deed::of_record(kind, counter, &record[..cut]);
-            prop_assert!(shorter.is_none_or(|(shorter, _)| [STROKE, NAMED, INSCRIBED].contains(&kind) && shorter.id() != deed.id()));
+            let shorter = EditCommand::of_record(kind, counter, &record[..cut]);
+            prop_assert!(shorter.is_none_or(|(shorter, _)| [STROKE, NAMED, INSCRIBED].contains(&kind) && shorter.id() != command.id()));
         }
-        prop_assert!(Deed::of_record(kind, MAX_COUNTER + 1, &record).is_none());
+        prop_assert!(EditCommand::of_record(kind, MAX_COUNTER + 1, &record).is_none());
     }
 
     #[test]
-    fn any_bytes_are_a_deed_or_none(kind in any::<u8>(), record in prop::collection::vec(any::<u8>(), 0..40)) {
-        if let Some((deed, scope)) = Deed::of_record(kind, 1, &record) {
-            prop_assert_eq!(DeedScope::of(&deed.act()), scope);
-            prop_assert_eq!(deed.to_record(), (kind, record));
+    fn any_bytes_are_a_command_or_none(kind in any::<u8>(), record in prop::collection::vec(any::<u8>(), 0..40)) {
+        if let Some((command, scope)) = EditCommand::of_record(kind, 1, &record) {
+            prop_assert_eq!(EditCommandScope::of(&command.act()), scope);
+            prop_assert_eq!(command.to_record(), (kind, record));
         }
     }
 
@@ -112,8 +112,8 @@ fn a_stroke_of_many_pieces_takes_some_bytes_for_each() {
         let radius_m = 0.5 - 0.002 * (step % 40) as f32;
         Brush::new(BrushKind::Ink, vec![at(step), at(step + 1)], radius_m).expect("a piece").rounded()
     };
-    let deed = Deed::new(Author(u64::MAX), 100_000, &Act::Stroke((0..50).map(piece).collect()));
-    let (_, record) = deed.to_record();
+    let command = EditCommand::new(Author(u64::MAX), 100_000, &Act::Stroke((0..50).map(piece).collect()));
+    let (_, record) = command.to_record();
     assert!(record.len() < 8 + 10 + 50 * 4, "{} bytes", record.len());
-    assert!(deed.bytes() < 300, "{} bytes", deed.bytes());
+    assert!(command.bytes() < 300, "{} bytes", command.bytes());
 }

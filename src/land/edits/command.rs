@@ -1,4 +1,4 @@
-//! Deeds: what somebody did to a land, as it was made. A land's edits follow from the set of all its deeds, so what two people
+//! Edit commands: what somebody did to a land, as it was made. A land's edits follow from the set of all its commands, so what two people
 //! did is merged by the union of their sets; see [`history`](super::history).
 
 use std::{collections::BTreeSet, sync::Arc};
@@ -19,7 +19,7 @@ use crate::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// Kinds of deeds in files; never change one. Those below are of logs of the old form.
+/// Kinds of commands in files; never change one. Those below are of logs of the old form.
 pub(super) const STROKE: u8 = 3;
 const PLACED: u8 = 4;
 const TAKEN_BACK: u8 = 5;
@@ -30,7 +30,7 @@ const INSCRIBED: u8 = 8;
 pub(super) const TRACE_KINDS: [u8; 3] = [PLACED, NAMED, INSCRIBED];
 /// Largest counter: unreachable in practice, and far from overflow.
 pub(super) const MAX_COUNTER: u64 = 1 << 62;
-/// Largest number of rooms that a deed of the old form changes.
+/// Largest number of rooms that a command of the old form changes.
 const MAX_ROOMS: u64 = 1 << 14;
 /// How many times the limits of a brush a stored stroke may reach: its pieces are added up, and rounded.
 const SLACK: u64 = 4;
@@ -38,7 +38,7 @@ const SLACK: u64 = 4;
 /// The most letters of an author's name.
 pub const MAX_NAME_LETTERS: usize = 24;
 
-/// Who made a deed: a random number, made once for a player's data folder.
+/// Who made a command: a random number, made once for a player's data folder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Author(pub u64);
 
@@ -47,26 +47,26 @@ impl Author {
     pub const UNKNOWN: Self = Self(0);
 }
 
-/// Identifies a deed. Deeds take effect in the order of their identifiers.
+/// Identifies a command. Commands take effect in the order of their identifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DeedId {
-    /// Higher than that of every deed that its author knew (a Lamport clock).
+pub struct EditCommandId {
+    /// Higher than that of every command that its author knew (a Lamport clock).
     pub counter: u64,
     /// Who made it.
     pub author: Author,
-    /// CRC-32 of its contents. It tells two deeds of the same number apart, as two copies of one data folder make them.
+    /// CRC-32 of its contents. It tells two commands of the same number apart, as two copies of one data folder make them.
     pub(super) digest: u32,
 }
 
 /// What somebody did, in the form in which it is stored. Cloning is cheap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
-    id: DeedId,
+pub struct EditCommand {
+    id: EditCommandId,
     /// The kind, and the rest as in files.
     body: Arc<[u8]>,
 }
 
-/// What a deed does.
+/// What a command does.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Act {
     /// A stroke of the brush: pieces of one radius each, in the order in which they were painted. Their places and radii are
@@ -76,8 +76,8 @@ pub(super) enum Act {
     Place(Fixture),
     /// Words on a stone that is there.
     Inscribe(Fixture, Inscription),
-    /// An earlier deed of the same author is taken back.
-    TakeBack(DeedId),
+    /// An earlier command of the same author is taken back.
+    TakeBack(EditCommandId),
     /// Changes whose making is unknown.
     Lay(Vec<(RoomIndex, RoomChange)>),
     /// The author says his name, which changes nothing.
@@ -139,7 +139,7 @@ impl Act {
             }
             TAKEN_BACK => {
                 let counter = take(bytes)?;
-                Self::TakeBack(DeedId { counter, author, digest: u32::from_le_bytes(take_bytes(bytes, 4)?.try_into().ok()?) })
+                Self::TakeBack(EditCommandId { counter, author, digest: u32::from_le_bytes(take_bytes(bytes, 4)?.try_into().ok()?) })
             }
             LAID => {
                 let count = take(bytes).filter(|count| *count <= MAX_ROOMS)?;
@@ -182,8 +182,8 @@ impl Act {
     }
 }
 
-impl Deed {
-    /// A deed of an author, after all deeds up to a counter.
+impl EditCommand {
+    /// A command of an author, after all commands up to a counter.
     pub(super) fn new(author: Author, counter: u64, act: &Act) -> Self {
         Self::of_body(author, counter, act.encode().into())
     }
@@ -192,11 +192,11 @@ impl Deed {
         let mut digest = crc32fast::Hasher::new();
         digest.update(&author.0.to_le_bytes());
         digest.update(&body);
-        Self { id: DeedId { counter, author, digest: digest.finalize() }, body }
+        Self { id: EditCommandId { counter, author, digest: digest.finalize() }, body }
     }
 
     /// What identifies it.
-    pub fn id(&self) -> DeedId {
+    pub fn id(&self) -> EditCommandId {
         self.id
     }
 
@@ -205,14 +205,14 @@ impl Deed {
         (self.body[0], [&self.id.author.0.to_le_bytes()[..], &self.body[1..]].concat())
     }
 
-    /// The deed in a file's record, with the rooms that may depend on it and the number of cells that it reaches; `None` if it
+    /// The command in a file's record, with the rooms that may depend on it and the number of cells that it reaches; `None` if it
     /// is invalid.
-    pub(super) fn of_record(kind: u8, counter: u64, record: &[u8]) -> Option<(Self, DeedScope)> {
+    pub(super) fn of_record(kind: u8, counter: u64, record: &[u8]) -> Option<(Self, EditCommandScope)> {
         let (author, contents) = record.split_at_checked(8)?;
         let author = Author(u64::from_le_bytes(author.try_into().ok()?));
         let body = [&[kind], contents].concat();
         let act = Act::decode(author, &body, |_| true).filter(|_| counter <= MAX_COUNTER)?;
-        Some((Self::of_body(author, counter, body.into()), DeedScope::of(&act)))
+        Some((Self::of_body(author, counter, body.into()), EditCommandScope::of(&act)))
     }
 
     /// What it does.
@@ -226,13 +226,13 @@ impl Deed {
     }
 
     /// Itself, with how far it reaches.
-    pub(super) fn with_scope(self) -> (Self, DeedScope) {
-        let scope = DeedScope::of(&self.act());
+    pub(super) fn with_scope(self) -> (Self, EditCommandScope) {
+        let scope = EditCommandScope::of(&self.act());
         (self, scope)
     }
 
-    /// The deed that it takes back, if it takes one back.
-    pub(super) fn taken_back(&self) -> Option<DeedId> {
+    /// The command that it takes back, if it takes one back.
+    pub(super) fn taken_back(&self) -> Option<EditCommandId> {
         if self.body[0] != TAKEN_BACK {
             return None;
         }
@@ -289,16 +289,16 @@ impl Deed {
     }
 }
 
-/// How far a deed reaches.
+/// How far a command reaches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct DeedScope {
+pub(super) struct EditCommandScope {
     /// The rooms whose edits may depend on it, and perhaps some beside these, in order.
     pub rooms: Box<[RoomIndex]>,
     /// About how many cells it reaches.
     pub cells: u64,
 }
 
-impl DeedScope {
+impl EditCommandScope {
     pub fn of(act: &Act) -> Self {
         let cells = match act {
             Act::Stroke(pieces) => pieces.iter().map(Brush::cells).fold(0, u64::saturating_add),

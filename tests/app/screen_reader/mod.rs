@@ -1,4 +1,6 @@
-//! The game as a screen reader finds it: every line of every menu page, and the texts over the land.
+//! The game as a screen reader finds it: every line of every menu page, the texts over the land, and the pages of the lab.
+
+mod pages;
 
 use accesskit::{Action as ReaderAction, ActionRequest, Live, NodeId, Role, Toggled, TreeId};
 use bevy::{
@@ -7,9 +9,13 @@ use bevy::{
 };
 use bevy_input_focus::InputFocus;
 use eremite::{
+    button_prompts::ClickAction,
+    journal::RunJournal,
     menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
     shared::{
+        actions,
         captions::{Caption, Captions},
+        discoveries::NewDiscovery,
         schedule::{GameState, LabState},
     },
 };
@@ -200,6 +206,48 @@ fn captions_and_hints_are_read_out_while_they_are_shown() {
     assert!(!game.live_texts().iter().any(|text| text.starts_with("a bell")));
     // The first hint comes to whoever stands at the beginning, with the name of its key.
     game.wait_until("a hint is read out", |game| game.live_texts().iter().any(|text| text.contains("walk") && text.contains(": ")));
+}
+
+#[test]
+fn what_is_met_for_the_first_time_is_told_once() {
+    let mut game = read_game();
+    let met = |game: &mut Game| game.live_texts().iter().filter(|text| text.starts_with("met: ")).cloned().collect::<Vec<_>>();
+    game.wait_until("something is met", |game| !met(game).is_empty());
+    // What stays in sight is written at every check, and is not new again.
+    game.step_seconds(3.0);
+    let told = met(&mut game);
+    let book = game.0.world().resource::<RunJournal>();
+    let is_an_entry = |text: &str| {
+        let title = text.trim_start_matches("met: ").split(" (").next().unwrap_or_default();
+        book.entries_in("countries")
+            .chain(book.entries_in("animals"))
+            .chain(book.entries_in("plants"))
+            .chain(book.entries_in("weathers"))
+            .any(|(name, _)| name == title)
+    };
+    assert!(told.len() == 1 && told[0].split(". ").any(is_an_entry), "{told:?}");
+    game.0.world_mut().write_message(NewDiscovery { category: "animals", title: "red fox".into() });
+    game.step(1);
+    assert_eq!(met(&mut game), ["met: red fox (Animals)"]);
+}
+
+#[test]
+fn photo_mode_tells_its_choices_and_takes_one_for_a_reader() {
+    let mut game = read_game();
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Photo);
+    game.step(4);
+    let button = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let mut buttons = world.query::<(Entity, &ClickAction, &AccessibilityNode)>();
+        let (entity, _, node) = buttons.iter(world).find(|(_, button, _)| button.0 == actions::Action::Rain).expect("a button");
+        (entity, node.role(), node.label().unwrap_or_default().to_owned(), node.toggled())
+    };
+    let (rain, role, label, toggled) = button(&mut game);
+    assert_eq!((role, &*label, toggled), (Role::Button, actions::Action::Rain.label(), Some(Toggled::False)));
+    game.ask(rain, ReaderAction::Click);
+    game.step(1);
+    assert_eq!(button(&mut game).3, Some(Toggled::True));
+    assert!(game.live_texts().iter().any(|text| text.contains(':')), "the hour is told: {:?}", game.live_texts());
 }
 
 #[test]

@@ -1,0 +1,2 @@
+scroll-land = im Land { $seed }
+scroll-way = { $distance }, bis zu: { $time }

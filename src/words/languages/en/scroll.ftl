@@ -1,0 +1,3 @@
+# The title of a painted scroll, below the name of the walk.
+scroll-land = in the land { $seed }
+scroll-way = { $distance }, until { $time }

@@ -1,0 +1,2 @@
+scroll-land = en la tierra { $seed }
+scroll-way = { $distance }, hasta: { $time }

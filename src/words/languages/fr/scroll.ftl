@@ -1,0 +1,2 @@
+scroll-land = dans la contrée { $seed }
+scroll-way = { $distance }, jusqu’à : { $time }

@@ -1,0 +1,2 @@
+scroll-land = 土地：{ $seed }
+scroll-way = { $distance }、{ $time }まで

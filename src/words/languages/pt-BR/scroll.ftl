@@ -1,0 +1,2 @@
+scroll-land = na terra { $seed }
+scroll-way = { $distance }, até: { $time }

@@ -1,0 +1,2 @@
+scroll-land = в краю { $seed }
+scroll-way = { $distance }, до сих пор: { $time }
