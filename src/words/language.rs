@@ -67,7 +67,7 @@ impl Language {
 
     /// The languages into which the messages are translated: all but English and what is made of it.
     pub fn translations() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|language| !matches!(language, Self::English | Self::Pseudo))
+        Self::OFFERED.iter().copied().filter(|language| *language != Self::English)
     }
 
     /// Its code (BCP 47), which is the name of its folder.

@@ -278,7 +278,7 @@ fn every_setting_has_a_sentence_and_a_name_of_its_own() {
     let all = app::settings();
     for (number, setting) in all.all().iter().enumerate() {
         assert!(setting.domain.allows(setting.default), "{}", setting.name);
-        for language in Language::ALL.into_iter().filter(|language| *language != Language::Pseudo) {
+        for language in Language::OFFERED.iter().copied() {
             let help = setting.text.help_in(language);
             // Some scripts have no capitals.
             let is_sentence = !help.starts_with(char::is_lowercase) && !help.ends_with(['.', '。']);

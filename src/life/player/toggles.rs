@@ -7,7 +7,7 @@ use eremite_stream::{
     actions::{Action, Actions, InputDevice},
     settings::{Setting, SettingGroup, SettingValue},
 };
-use eremite_words::{Key, key};
+use eremite_words::key;
 
 use super::Player;
 use crate::motion::{AutoGrab, Body};
@@ -44,48 +44,28 @@ impl ToggleSettings {
     }
 }
 
-/// A choice between holding a key and pressing it twice.
-const fn hold_or_toggle(
-    name: &'static str,
-    text: Key,
-    read: fn(&World) -> Option<SettingValue>,
-    write: fn(&mut World, SettingValue),
-) -> Setting {
-    Setting::choice(name, SettingGroup::Input, text, &["hold", "toggle"], read, write)
+/// A setting that chooses between holding a key and pressing it twice: its name, its message, and its field of
+/// [`ToggleSettings`].
+macro_rules! hold_or_toggle {
+    ($name:literal, $text:expr, $field:ident) => {
+        Setting::choice(
+            $name,
+            SettingGroup::Input,
+            $text,
+            &["hold", "toggle"],
+            |world| Some(SettingValue::Word(if world.get_resource::<ToggleSettings>()?.$field { "toggle" } else { "hold" })),
+            |world, value| world.get_resource_or_init::<ToggleSettings>().$field = value.is("toggle"),
+        )
+    };
 }
 
 /// Settings of the player's input.
 pub const SETTINGS: [Setting; 7] = [
-    hold_or_toggle(
-        "run",
-        key("setting-run"),
-        |world| read(world, |habits| habits.run_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().run_toggles = value.is("toggle"),
-    ),
-    hold_or_toggle(
-        "hold-rock",
-        key("setting-hold-rock"),
-        |world| read(world, |habits| habits.hold_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().hold_toggles = value.is("toggle"),
-    ),
-    hold_or_toggle(
-        "slide",
-        key("setting-slide"),
-        |world| read(world, |habits| habits.slide_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().slide_toggles = value.is("toggle"),
-    ),
-    hold_or_toggle(
-        "draw",
-        key("setting-draw"),
-        |world| read(world, |habits| habits.draw_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().draw_toggles = value.is("toggle"),
-    ),
-    hold_or_toggle(
-        "paint",
-        key("setting-paint"),
-        |world| read(world, |habits| habits.paint_toggles),
-        |world, value| world.get_resource_or_init::<ToggleSettings>().paint_toggles = value.is("toggle"),
-    ),
+    hold_or_toggle!("run", key("setting-run"), run_toggles),
+    hold_or_toggle!("hold-rock", key("setting-hold-rock"), hold_toggles),
+    hold_or_toggle!("slide", key("setting-slide"), slide_toggles),
+    hold_or_toggle!("draw", key("setting-draw"), draw_toggles),
+    hold_or_toggle!("paint", key("setting-paint"), paint_toggles),
     Setting::choice(
         "jump",
         SettingGroup::Input,
@@ -109,10 +89,6 @@ pub const SETTINGS: [Setting; 7] = [
     )
     .per_save(),
 ];
-
-fn read(world: &World, toggles: fn(&ToggleSettings) -> bool) -> Option<SettingValue> {
-    world.get_resource().map(|habits| SettingValue::Word(if toggles(habits) { "toggle" } else { "hold" }))
-}
 
 /// Actions that may toggle.
 const TOGGLING: [Action; 6] = [Action::Run, Action::Hold, Action::Slide, Action::Draw, Action::Ink, Action::Wash];

@@ -1,5 +1,5 @@
-//! What is told of the map in words: what is at a point, and for screen readers the names in view with their distance and direction from the hermit, lit lamps,
-//! the marker, and the place that is pointed at.
+//! What is told of the map in words: what is at a point, and for screen readers the names in view with their distance and
+//! direction from the hermit, lit lamps, the map marker, and the place that is pointed at.
 
 use bevy_egui::egui::{
     self,
