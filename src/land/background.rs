@@ -11,13 +11,32 @@ use bevy_platform::time::Instant;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy_tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready};
 
+/// A computation in steps: each call does one, and the last returns the result. What takes longer than a few milliseconds is
+/// cut into steps, so that a browser, which has one thread, can draw a frame between two of them.
+pub type Steps<T> = Box<dyn FnMut() -> Option<T> + Send + Sync>;
+
+/// A computation of one step.
+pub fn one_step<T>(work: impl FnOnce() -> T + Send + Sync + 'static) -> Steps<T> {
+    let mut work = Some(work);
+    Box::new(move || work.take().map(|work| work()))
+}
+
+/// Takes all steps.
+pub fn finish<T>(mut steps: Steps<T>) -> T {
+    loop {
+        if let Some(result) = steps() {
+            return result;
+        }
+    }
+}
+
 /// A computation in the background, on Bevy's pool for it. A browser has one thread and may not wait for it: there it is done
 /// when its result is asked for and the frame has time for it, so that whoever asks once a frame spreads the work over frames.
 pub struct Background<T> {
     #[cfg(not(target_arch = "wasm32"))]
     task: Task<T>,
     #[cfg(target_arch = "wasm32")]
-    work: Option<Box<dyn FnOnce() -> T + Send + Sync>>,
+    steps: Steps<T>,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -25,6 +44,11 @@ impl<T: Send + 'static> Background<T> {
     /// Starts a computation. Dropping it cancels it, or its result.
     pub fn start(work: impl FnOnce() -> T + Send + Sync + 'static) -> Self {
         Self { task: AsyncComputeTaskPool::get().spawn(async move { work() }) }
+    }
+
+    /// Starts a computation in steps. Dropping it cancels it, or its result.
+    pub fn start_steps(steps: Steps<T>) -> Self {
+        Self { task: AsyncComputeTaskPool::get().spawn(async move { finish(steps) }) }
     }
 
     /// Returns the result once, if it is there.
@@ -42,31 +66,34 @@ impl<T: Send + 'static> Background<T> {
 impl<T: Send + 'static> Background<T> {
     /// Starts a computation. Dropping it cancels it.
     pub fn start(work: impl FnOnce() -> T + Send + Sync + 'static) -> Self {
-        Self { work: Some(Box::new(work)) }
+        Self::start_steps(one_step(work))
     }
 
-    /// Returns the result once, if the frame has time to compute it.
+    /// Starts a computation in steps. Dropping it cancels it.
+    pub fn start_steps(steps: Steps<T>) -> Self {
+        Self { steps }
+    }
+
+    /// Returns the result once, if the frame has time to take the steps that are left.
     pub fn poll(&mut self) -> Option<T> {
-        if !budget(|budget| budget.has_time()) {
-            return None;
+        while budget(|budget| budget.has_time()) {
+            let start = Instant::now();
+            let result = (self.steps)();
+            budget(|budget| budget.spend(start.elapsed()));
+            if result.is_some() {
+                return result;
+            }
         }
-        let work = self.work.take()?;
-        let start = Instant::now();
-        let result = work();
-        budget(|budget| budget.spend(start.elapsed()));
-        Some(result)
+        None
     }
 
-    /// Returns the result.
-    ///
-    /// # Panics
-    /// If it was taken before.
+    /// Returns the result, which was not taken before.
     pub fn wait(self) -> T {
-        self.work.expect("its result was not taken")()
+        finish(self.steps)
     }
 }
 
-/// The time in a frame for computations that are asked for. The one that uses it up is finished.
+/// The time in a frame for computations that are asked for. The step that uses it up is finished.
 #[cfg(any(test, target_arch = "wasm32"))]
 const FRAME_BUDGET: Duration = Duration::from_millis(4);
 
@@ -107,6 +134,17 @@ pub fn begin_frame() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_step_has_the_result() {
+        let mut left = 3;
+        let count_down: Steps<&str> = Box::new(move || {
+            left -= 1;
+            (left == 0).then_some("done")
+        });
+        assert_eq!(finish(count_down), "done");
+        assert_eq!(finish(one_step(|| 7)), 7);
+    }
 
     #[test]
     fn a_frame_has_time_until_it_is_used_up_and_the_next_one_has_it_again() {

@@ -8,7 +8,7 @@ use std::ops::Range;
 use bevy::math::Vec2;
 use eremite_land::{ChunkIndex, Land, LandCache, Place, RoomIndex};
 use eremite_stream::{
-    LayerDraw, Parallax, PictureLayer, RegionKey, WorldPosition,
+    Parallax, PictureLayer, RegionKey, WorldPosition,
     contracts::{camera_view::CameraView, lantern::Lantern, palette_state::PaletteState},
     ink::{
         InkMeshBuilder, MaterialKind, MaterialSettings,
@@ -322,24 +322,19 @@ impl ScreenshotPainter<'_> {
         let piece = move |mesh: InkMeshBuilder, origin: Vec2| LayerPiece { mesh, origin, scale: scale * size };
         let at = move |middle: Vec2, from_middle_m: Vec2| middle + from_middle_m * Vec2::new(scale, -scale);
         let (mut chunks, mut sections) = (None, None);
-        match layer.draw {
-            LayerDraw::Chunks(draw) => {
-                let half_m = window.half_width_m / size + OVERHANG_M;
-                let [first, last] = [-half_m, half_m].map(|to| camera.moved_along(right_m / size + to).column.chunk().0);
-                chunks = Some(
-                    (first..=last)
-                        .map(ChunkIndex)
-                        .map(move |chunk| piece(draw(&land, chunk).mesh, at(middle, layer.offset_from_view_center(&seen_from, chunk)))),
-                );
-            }
-            LayerDraw::Sections(draw) => {
-                let middle = self.window_middle;
-                sections = Some(
-                    self.rooms()
-                        .into_iter()
-                        .map(move |room| piece(draw(&land, room).mesh, at(middle, room.corner().offset_from(window.place)))),
-                );
-            }
+        if layer.draw.is_by_chunks() {
+            let half_m = window.half_width_m / size + OVERHANG_M;
+            let [first, last] = [-half_m, half_m].map(|to| camera.moved_along(right_m / size + to).column.chunk().0);
+            chunks = Some((first..=last).map(ChunkIndex).map(move |chunk| {
+                let mesh = layer.draw.draw(&land, chunk.into()).into_mesh();
+                piece(mesh, at(middle, layer.offset_from_view_center(&seen_from, chunk)))
+            }));
+        } else {
+            let middle = self.window_middle;
+            sections = Some(self.rooms().into_iter().map(move |room| {
+                let mesh = layer.draw.draw(&land, room.into()).into_mesh();
+                piece(mesh, at(middle, room.corner().offset_from(window.place)))
+            }));
         }
         chunks.into_iter().flatten().chain(sections.into_iter().flatten())
     }

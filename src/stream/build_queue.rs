@@ -4,9 +4,12 @@ use std::{collections::BTreeMap, time::Duration};
 
 use bevy::{platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
 use bevy_mesh::Mesh;
-use eremite_land::{ChunkIndex, Land, Revision, RoomIndex, background::Background};
+use eremite_land::{
+    Land, Revision,
+    background::{Background, Steps, finish},
+};
 
-use super::{LayerDraw, PictureLayer, pool::drop_in_background, seams::PictureSeams, window::ChunkKey};
+use super::{PictureLayer, layer::Picture, pool::drop_in_background, seams::PictureSeams, window::ChunkKey};
 use crate::ink::InkMeshBuilder;
 
 /// Triangle count above which a mesh is split into parts, so that the renderer can cull those out of view.
@@ -26,31 +29,45 @@ pub(super) struct BuiltPicture {
 }
 
 impl BuiltPicture {
-    fn draw(layer: &PictureLayer, land: &Land, key: ChunkKey) -> Self {
-        let start = Instant::now();
-        let (picture, seams, part_m) = match layer.draw {
-            LayerDraw::Chunks(draw) => {
-                let picture = draw(land, ChunkIndex(key.x));
-                (picture.mesh, PictureSeams::Ends(picture.ends), CHUNK_PART_M)
+    /// Begins to build: the mesh, then its parts, one in each step.
+    fn begin(layer: &PictureLayer, land: &Land, key: ChunkKey) -> Steps<Self> {
+        let mut drawing = layer.draw.begin(land.clone(), key);
+        let mut drawn: Option<(Self, std::vec::IntoIter<(usize, InkMeshBuilder)>)> = None;
+        let stamp = layer.revision(land, key);
+        let mut took = Duration::ZERO;
+        Box::new(move || {
+            let start = Instant::now();
+            let mut built = None;
+            match &mut drawn {
+                None => drawn = drawing().map(|picture| Self::in_parts(picture, stamp)),
+                Some((picture, parts)) => match parts.next() {
+                    Some((stage, part)) => picture.meshes.push((stage, part.to_mesh())),
+                    None => built = drawn.take().map(|(picture, _)| picture),
+                },
             }
-            LayerDraw::Sections(draw) => {
-                let picture = draw(land, RoomIndex::new(key.x, key.y));
-                (picture.mesh, PictureSeams::Borders(picture.borders), SECTION_PART_M)
-            }
+            took += start.elapsed();
+            built.map(|picture| Self { took, ..picture })
+        })
+    }
+
+    /// A picture without its meshes, and what they are made of.
+    fn in_parts(picture: Picture, stamp: Revision) -> (Self, std::vec::IntoIter<(usize, InkMeshBuilder)>) {
+        let (mesh, seams, part_m) = match picture {
+            Picture::Chunk(chunk) => (chunk.mesh, PictureSeams::Ends(chunk.ends), CHUNK_PART_M),
+            Picture::Section(section) => (section.mesh, PictureSeams::Borders(section.borders), SECTION_PART_M),
         };
-        let parts = if picture.indices.len() > 3 * LARGE_TRIANGLES { picture.split(part_m) } else { vec![(0, picture)] };
-        let meshes = parts.iter().map(|(stage, part): &(usize, InkMeshBuilder)| (*stage, part.to_mesh())).collect();
-        Self { stamp: layer.revision(land, key), meshes, seams, took: start.elapsed() }
+        let parts = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.split(part_m) } else { vec![(0, mesh)] };
+        (Self { stamp, meshes: Vec::with_capacity(parts.len()), seams, took: Duration::ZERO }, parts.into_iter())
     }
 
     /// Builds some chunks and sections now, blocking, on all threads of the compute pool.
     pub fn build_blocking(land: &Land, pieces: &[(&PictureLayer, ChunkKey)]) -> Vec<Self> {
         match pieces {
             [] => Vec::new(),
-            [(layer, key)] => vec![Self::draw(layer, land, *key)],
+            [(layer, key)] => vec![finish(Self::begin(layer, land, *key))],
             _ => ComputeTaskPool::get().scope(|scope| {
                 for (layer, key) in pieces {
-                    scope.spawn(async move { Self::draw(layer, land, *key) });
+                    scope.spawn(async move { finish(Self::begin(layer, land, *key)) });
                 }
             }),
         }
@@ -67,8 +84,7 @@ pub(super) struct BuildQueue {
 
 impl BuildQueue {
     pub fn spawn_build(&mut self, layer: &PictureLayer, land: &Land, key: ChunkKey) {
-        let (layer, land) = (layer.clone(), land.clone());
-        self.building.insert(key, Background::start(move || BuiltPicture::draw(&layer, &land, key)));
+        self.building.insert(key, Background::start_steps(BuiltPicture::begin(layer, land, key)));
     }
 
     /// Moves the builds that have finished into the ready set, without blocking.

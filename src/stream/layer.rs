@@ -3,7 +3,10 @@
 use std::ops::Deref;
 
 use bevy::prelude::*;
-use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomIndex};
+use eremite_land::{
+    AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomIndex,
+    background::{Steps, finish, one_step},
+};
 
 use super::{CameraView, window::ChunkKey};
 use crate::ink::{InkMeshBuilder, MaterialKind};
@@ -41,6 +44,57 @@ pub enum LayerDraw {
     Chunks(fn(&Land, ChunkIndex) -> ChunkPicture),
     /// By sections: the rooms of the ground, at the land's own speed.
     Sections(fn(&Land, RoomIndex) -> SectionPicture),
+    /// By chunks, each in steps of a few milliseconds at most.
+    ChunksInSteps(fn(Land, ChunkIndex) -> Steps<ChunkPicture>),
+    /// By sections, each in steps of a few milliseconds at most.
+    SectionsInSteps(fn(Land, RoomIndex) -> Steps<SectionPicture>),
+}
+
+/// The mesh of a chunk or a section, whatever its layer has.
+pub enum Picture {
+    /// Of a layer that is divided by chunks.
+    Chunk(ChunkPicture),
+    /// Of a layer that is divided by sections.
+    Section(SectionPicture),
+}
+
+impl Picture {
+    /// The mesh alone.
+    pub fn into_mesh(self) -> InkMeshBuilder {
+        match self {
+            Self::Chunk(chunk) => chunk.mesh,
+            Self::Section(section) => section.mesh,
+        }
+    }
+}
+
+impl LayerDraw {
+    /// Whether the layer is divided by chunks, not by sections.
+    pub fn is_by_chunks(self) -> bool {
+        matches!(self, Self::Chunks(_) | Self::ChunksInSteps(_))
+    }
+
+    /// Builds the mesh of a chunk or a section.
+    pub fn draw(self, land: &Land, key: ChunkKey) -> Picture {
+        finish(self.begin(land.clone(), key))
+    }
+
+    /// Begins the mesh of a chunk or a section.
+    pub(super) fn begin(self, land: Land, key: ChunkKey) -> Steps<Picture> {
+        let (chunk, room) = (ChunkIndex(key.x), RoomIndex::new(key.x, key.y));
+        match self {
+            Self::Chunks(draw) => one_step(move || Picture::Chunk(draw(&land, chunk))),
+            Self::Sections(draw) => one_step(move || Picture::Section(draw(&land, room))),
+            Self::ChunksInSteps(draw) => {
+                let mut steps = draw(land, chunk);
+                Box::new(move || steps().map(Picture::Chunk))
+            }
+            Self::SectionsInSteps(draw) => {
+                let mut steps = draw(land, room);
+                Box::new(move || steps().map(Picture::Section))
+            }
+        }
+    }
 }
 
 impl PictureLayer {
@@ -48,13 +102,13 @@ impl PictureLayer {
     /// counts its chunks in other units than columns, so only a change of the whole land affects it.
     pub(super) fn revision(&self, land: &Land, key: ChunkKey) -> Revision {
         let whole = land.full_revision();
-        match self.draw {
-            LayerDraw::Chunks(_) if self.parallax != Parallax::LAND => whole,
-            LayerDraw::Chunks(_) => {
-                (-1..=1).map(|beside| land.chunk_revision(ChunkIndex(key.x.saturating_add(beside)))).fold(whole, Revision::max)
-            }
-            LayerDraw::Sections(_) => land.field_revision(RoomIndex::new(key.x, key.y)),
+        if !self.draw.is_by_chunks() {
+            return land.field_revision(RoomIndex::new(key.x, key.y));
         }
+        if self.parallax != Parallax::LAND {
+            return whole;
+        }
+        (-1..=1).map(|beside| land.chunk_revision(ChunkIndex(key.x.saturating_add(beside)))).fold(whole, Revision::max)
     }
 }
 

@@ -28,7 +28,7 @@ mod window;
 
 pub use dynamic_mesh::{DynamicMesh, DynamicMeshPieces};
 pub use invariants::InvariantsPlugin;
-pub use layer::{ChunkPicture, LayerDraw, Parallax, PictureLayer, SectionBorders, SectionPicture, StreamAppExt, StreamLayers};
+pub use layer::{ChunkPicture, LayerDraw, Parallax, Picture, PictureLayer, SectionBorders, SectionPicture, StreamAppExt, StreamLayers};
 pub use origin::{Origin, ViewFrame, WorldPosition};
 pub use report::{ChunkBuildTimes, StreamFrameTimes, StreamReport};
 pub use streamed_entities::{RegionKey, StreamedEntities};
@@ -99,7 +99,7 @@ pub struct Section {
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};
 /// use eremite_stream::{
-///     Chunk, ChunkPicture, LayerDraw, Parallax, PictureLayer, StreamAppExt, StreamPlugin,
+///     Chunk, ChunkPicture, LayerDraw, Parallax, Picture, PictureLayer, StreamAppExt, StreamPlugin,
 ///     contracts::camera_view::CameraView,
 ///     ink::{MaterialSettings, InkMeshBuilder, MaterialKind},
 /// };

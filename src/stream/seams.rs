@@ -68,7 +68,7 @@ mod tests {
         let source = (eremite_testing::algorithms().find("white").expect("known").make)();
         let mut land = Land::new(Seed(1), "white", source);
         let rooms = [RoomIndex::new(0, 0), RoomIndex::new(1, 0)];
-        let keys = rooms.map(|room| ChunkKey { x: room.x, y: room.y });
+        let keys = rooms.map(ChunkKey::from);
         let open = PictureSeams::Borders(SectionBorders { left: 0b1111, ..SectionBorders::default() });
         let whole = PictureSeams::Borders(SectionBorders::default());
         let mut report = StreamReport::default();

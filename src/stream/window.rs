@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use eremite_land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, RoomIndex};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Place, ROOM_COLUMNS, RoomIndex};
 
 use super::{CameraView, LayerDraw, Parallax};
 
@@ -32,6 +32,18 @@ pub struct ChunkKey {
     pub x: i64,
     /// Counted upward.
     pub y: i64,
+}
+
+impl From<ChunkIndex> for ChunkKey {
+    fn from(chunk: ChunkIndex) -> Self {
+        Self { x: chunk.0, y: 0 }
+    }
+}
+
+impl From<RoomIndex> for ChunkKey {
+    fn from(room: RoomIndex) -> Self {
+        Self { x: room.x, y: room.y }
+    }
 }
 
 /// The index ranges that a view needs along one axis.
@@ -82,13 +94,11 @@ pub struct StreamWindow {
 impl StreamWindow {
     /// The window that a camera view needs of a layer.
     pub fn of(draw: &LayerDraw, parallax: Parallax, view: &CameraView) -> Self {
-        match draw {
-            LayerDraw::Chunks(_) => {
-                let half_width_m = view.half_width_m / parallax.scale_at(view.half_height_m);
-                Self::chunks(parallax.layer_place(view.place), half_width_m, view.velocity_mps.x * parallax.factor())
-            }
-            LayerDraw::Sections(_) => Self::sections(view),
+        if !draw.is_by_chunks() {
+            return Self::sections(view);
         }
+        let half_width_m = view.half_width_m / parallax.scale_at(view.half_height_m);
+        Self::chunks(parallax.layer_place(view.place), half_width_m, view.velocity_mps.x * parallax.factor())
     }
 
     /// The chunks of a view at `centre` that extends `half_width_m` to either side and moves at `speed_mps`.

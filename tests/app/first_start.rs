@@ -4,7 +4,6 @@ use eremite::{
     app,
     land::{ChunkIndex, Column, Place},
     shared::camera_view::CameraView,
-    stream::LayerDraw,
 };
 
 use super::harness::{Game, HZ, base_terrain_land};
@@ -12,10 +11,9 @@ use super::harness::{Game, HZ, base_terrain_land};
 #[test]
 fn the_title_is_whole_in_the_first_view_of_any_window() {
     let layer = app::picture_layers().into_iter().find(|layer| layer.name == "title").expect("there is a title");
-    let LayerDraw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
     for seed in [1, 42] {
         let land = base_terrain_land(seed, eremite::terrain::DEFAULT_ALGORITHM);
-        let letters = draw(&land, ChunkIndex(0)).mesh;
+        let letters = layer.draw.draw(&land, ChunkIndex(0).into()).into_mesh();
         let left = letters.positions.iter().map(|at| at.x).fold(f32::MAX, f32::min);
         let right = letters.positions.iter().map(|at| at.x).fold(f32::MIN, f32::max);
         for aspect in [5.0 / 4.0, 4.0 / 3.0, 16.0 / 10.0, 16.0 / 9.0, 21.0 / 9.0] {

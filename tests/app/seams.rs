@@ -9,9 +9,9 @@ use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*};
 use eremite::{
     ground::GroundPlugin,
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
-    land::{CHUNK_COLUMNS, Column, Land, LandPlugin, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, LandPlugin, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
     motion::LegSpeedFactor,
-    stream::{ChunkPicture, InvariantsPlugin, LayerDraw, Parallax, PictureLayer, StreamAppExt, StreamPlugin},
+    stream::{ChunkPicture, InvariantsPlugin, LayerDraw, Parallax, Picture, PictureLayer, StreamAppExt, StreamPlugin},
     terrain::Ridged,
 };
 
@@ -107,34 +107,39 @@ fn compare_vertices([forth, back]: &[Land; 2], at: i64, met: &mut BTreeMap<&'sta
     for layer in eremite::app::picture_layers() {
         let words = format!("{} of {algorithm} at {at}", layer.name);
         let count = met.entry(layer.name).or_default();
-        match layer.draw {
-            LayerDraw::Chunks(draw) => {
-                let (left, right) = (draw(forth, chunk), draw(forth, chunk.next()));
-                let (right_first, left_then) = (draw(back, chunk.next()), draw(back, chunk));
-                assert!(is_same(&left.mesh, &left_then.mesh) && is_same(&right.mesh, &right_first.mesh), "{words}");
-                assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits(), "{words}");
-                // Each ends at a depth of its own, below any view.
-                let seen = |at: Vec2, x: f32| (at.x == x && at.y > left.ends[1] - 100.0).then_some(at.y);
-                let borders = [(&left.mesh, CHUNK_COLUMNS as f32), (&right.mesh, 0.0)].map(|(mesh, x)| on_border(mesh, |at| seen(at, x)));
-                assert_eq!(borders[0], borders[1], "{words}");
-                *count += borders[0].len();
+        if layer.draw.is_by_chunks() {
+            let draw = |land, chunk: ChunkIndex| match layer.draw.draw(land, chunk.into()) {
+                Picture::Chunk(picture) => picture,
+                Picture::Section(_) => panic!("{words}"),
+            };
+            let (left, right) = (draw(forth, chunk), draw(forth, chunk.next()));
+            let (right_first, left_then) = (draw(back, chunk.next()), draw(back, chunk));
+            assert!(is_same(&left.mesh, &left_then.mesh) && is_same(&right.mesh, &right_first.mesh), "{words}");
+            assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits(), "{words}");
+            // Each ends at a depth of its own, below any view.
+            let seen = |at: Vec2, x: f32| (at.x == x && at.y > left.ends[1] - 100.0).then_some(at.y);
+            let borders = [(&left.mesh, CHUNK_COLUMNS as f32), (&right.mesh, 0.0)].map(|(mesh, x)| on_border(mesh, |at| seen(at, x)));
+            assert_eq!(borders[0], borders[1], "{words}");
+            *count += borders[0].len();
+        } else {
+            let draw = |land, room: RoomIndex| match layer.draw.draw(land, room.into()) {
+                Picture::Section(picture) => picture,
+                Picture::Chunk(_) => panic!("{words}"),
+            };
+            let here = RoomIndex::of(chunk.first(), forth.height(chunk.first()) as i64 - 40);
+            let rooms = [here, RoomIndex::new(here.x + 1, here.y), RoomIndex::new(here.x, here.y + 1)];
+            let [one, right, upper] = rooms.map(|room| draw(forth, room));
+            let [upper_first, right_then, one_last] = [rooms[2], rooms[1], rooms[0]].map(|room| draw(back, room));
+            for (one, other) in [(&one, &one_last), (&right, &right_then), (&upper, &upper_first)] {
+                assert!(is_same(&one.mesh, &other.mesh), "{words}");
             }
-            LayerDraw::Sections(draw) => {
-                let here = RoomIndex::of(chunk.first(), forth.height(chunk.first()) as i64 - 40);
-                let rooms = [here, RoomIndex::new(here.x + 1, here.y), RoomIndex::new(here.x, here.y + 1)];
-                let [one, right, upper] = rooms.map(|room| draw(forth, room));
-                let [upper_first, right_then, one_last] = [rooms[2], rooms[1], rooms[0]].map(|room| draw(back, room));
-                for (one, other) in [(&one, &one_last), (&right, &right_then), (&upper, &upper_first)] {
-                    assert!(is_same(&one.mesh, &other.mesh), "{words}");
-                }
-                assert_eq!((one.borders.right, one.borders.above), (right.borders.left, upper.borders.below), "{words}");
-                let at_x = |mesh: &InkMeshBuilder, x: usize| on_border(mesh, |at| (at.x == x as f32).then_some(at.y));
-                let at_y = |mesh: &InkMeshBuilder, y: usize| on_border(mesh, |at| (at.y == y as f32).then_some(at.x));
-                let beside = [&at_x(&one.mesh, ROOM_COLUMNS)[..], &at_x(&right.mesh, 0)];
-                let above = [&at_y(&one.mesh, ROOM_ROWS)[..], &at_y(&upper.mesh, 0)];
-                *count += assert_crossings(one.borders.right.into(), ROOM_ROWS, beside, &words);
-                *count += assert_crossings(one.borders.above, ROOM_COLUMNS, above, &words);
-            }
+            assert_eq!((one.borders.right, one.borders.above), (right.borders.left, upper.borders.below), "{words}");
+            let at_x = |mesh: &InkMeshBuilder, x: usize| on_border(mesh, |at| (at.x == x as f32).then_some(at.y));
+            let at_y = |mesh: &InkMeshBuilder, y: usize| on_border(mesh, |at| (at.y == y as f32).then_some(at.x));
+            let beside = [&at_x(&one.mesh, ROOM_COLUMNS)[..], &at_x(&right.mesh, 0)];
+            let above = [&at_y(&one.mesh, ROOM_ROWS)[..], &at_y(&upper.mesh, 0)];
+            *count += assert_crossings(one.borders.right.into(), ROOM_ROWS, beside, &words);
+            *count += assert_crossings(one.borders.above, ROOM_COLUMNS, above, &words);
         }
     }
 }

@@ -13,7 +13,7 @@ use bevy::{
 use bevy_egui::egui;
 use eremite_land::{RoomIndex, requirements::RequirementsAppExt};
 use eremite_stream::{
-    ChunkBuildTimes, ChunkKey, ChunkState, LayerDraw, LayerStreams, StreamFrameTimes, StreamLayers, StreamReport,
+    ChunkBuildTimes, ChunkKey, ChunkState, LayerStreams, StreamFrameTimes, StreamLayers, StreamReport,
     contracts::{camera_view::CameraView, schedule::LabState},
 };
 use eremite_words as words;
@@ -135,12 +135,10 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
     let (side, gap, names) = (11.0, 2.0, 84.0);
     for (number, layer) in layers.iter().enumerate() {
         let states = streams.states(number);
-        let here = match layer.draw {
-            LayerDraw::Chunks(_) => ChunkKey { x: layer.parallax.layer_place(view.place).column.chunk().0, y: 0 },
-            LayerDraw::Sections(_) => {
-                let RoomIndex { x, y } = RoomIndex::at(view.place);
-                ChunkKey { x, y }
-            }
+        let here: ChunkKey = if layer.draw.is_by_chunks() {
+            layer.parallax.layer_place(view.place).column.chunk().into()
+        } else {
+            RoomIndex::at(view.place).into()
         };
         let rows = states.iter().map(|(slot, _)| slot.y).fold(here.y..=here.y, |rows, y| y.min(*rows.start())..=y.max(*rows.end()));
         let height = (rows.end() - rows.start() + 1) as f32 * (side + gap) + 1.0;
