@@ -1,5 +1,5 @@
-//! Messages to the page: the files that change, which the browser keeps, those that are to be fetched, where he is, and how
-//! many frames were drawn.
+//! Messages to the page: the files that change, which the browser keeps, those that are to be fetched, the language, where he
+//! is, and how many frames were drawn.
 
 use std::{
     path::Path,
@@ -14,6 +14,7 @@ use eremite::{
     },
     shared::player_position::PlayerPosition,
 };
+use eremite_words::{self as words, Language};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
@@ -26,6 +27,10 @@ extern "C" {
     /// Fetches a deferred file, and calls [`bring`] when it is there.
     #[wasm_bindgen(js_namespace = eremite)]
     fn fetch(name: &str);
+
+    /// Has the page speak a language.
+    #[wasm_bindgen(js_namespace = eremite)]
+    fn speak(code: &str);
 }
 
 /// Takes a deferred file that was fetched.
@@ -61,7 +66,7 @@ pub struct KeepPlugin;
 
 impl Plugin for KeepPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(First, background::begin_frame).add_systems(Last, (keep_changes, fetch_deferred, tell_place));
+        app.add_systems(First, background::begin_frame).add_systems(Last, (keep_changes, fetch_deferred, tell_language, tell_place));
     }
 }
 
@@ -81,6 +86,14 @@ fn keep_changes() {
         if let Some(path) = path.to_str().filter(|_| path.starts_with(WEB_ROOT)) {
             keep(path, bytes.as_deref().map(Uint8Array::from));
         }
+    }
+}
+
+/// The page speaks the language that the player has chosen.
+fn tell_language(mut told: Local<Option<Language>>) {
+    let language = words::language();
+    if told.replace(language) != Some(language) {
+        speak(language.code());
     }
 }
 

@@ -24,8 +24,8 @@ use eremite::{
     preset::share_code,
     save_game::{self, SaveStore},
     terrain,
-    words::Language,
 };
+use eremite_words::{self as words, Language};
 use wasm_bindgen::prelude::*;
 
 /// What the address of the page asks for; without any of it the last walk goes on.
@@ -67,13 +67,14 @@ impl PageRequest {
 
     fn start(&self, land: &Land) -> Result<SpawnPoint, String> {
         if let Some(beyond) = [self.at, self.row].into_iter().flatten().find(|&at| !is_within_land(at)) {
-            return Err(format!("{beyond} is beyond the end of the land"));
+            return Err(words::text_with("page-beyond-end", &[("place", beyond.to_string().into())]));
         }
         match (self.at.map(Column), self.row) {
             (None, _) => Ok(first_place::start(land).into()),
             (Some(column), None) => Ok(column.into()),
             (Some(column), Some(row)) => {
-                SpawnPoint::near(land, column, row).ok_or_else(|| format!("there is no open place near column {}, row {row}", column.0))
+                let given = [("column", column.0.to_string().into()), ("row", row.to_string().into())];
+                SpawnPoint::near(land, column, row).ok_or_else(|| words::text_with("page-no-open-place", &given))
             }
         }
     }
@@ -106,6 +107,8 @@ fn language_of_browser() -> Language {
 #[wasm_bindgen]
 pub fn play(asked: &PageRequest) -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
+    // Why it cannot begin is said before there is a setting.
+    words::set_language(language_of_browser());
     let mut game = asked
         .beginning()
         .and_then(|beginning| beginning.game().map_err(|error| error.to_string()))

@@ -12,6 +12,7 @@
 //! a test compares them with the files, and `grep` finds them.
 
 mod dictionary;
+mod export;
 mod language;
 mod names;
 mod number;

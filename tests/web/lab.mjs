@@ -39,6 +39,13 @@ await checks.run(async () => {
   await sleep(1000);
   await checks.picture('lab-page-far');
   checks.check(await browser.ask("cards[0].told.className !== 'wrong'"), 'at 2^62 too');
+
+  await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: "Object.defineProperty(navigator, 'language', { get: () => 'de' });" });
+  await browser.go(`${host.address}lab.html`);
+  await browser.until("globalThis.cards && cards.some((card) => card.isSeen && !card.isStale)", 60);
+  const text = await browser.ask("document.querySelectorAll('details').forEach((one) => { one.open = true; }), document.body.innerText");
+  checks.check(text.includes('Die Generatoren') && text.includes('Oktaven'), 'in German it speaks German');
+  await checks.picture('lab-page-german');
 });
 await browser.close();
 host.close();

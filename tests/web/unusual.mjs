@@ -55,6 +55,9 @@ const touch = (type, ...points) => browser.send('Input.dispatchTouchEvent', { ty
 await checks.run(async () => {
   await where('HTMLCanvasElement.prototype.getContext = () => null;', () => says('no WebGL2'));
   await where('delete globalThis.WebAssembly;', () => says('no WebAssembly'));
+  const speaks = (language) => `Object.defineProperty(navigator, 'language', { get: () => '${language}' });`;
+  await where(`HTMLCanvasElement.prototype.getContext = () => null; ${speaks('de-CH')}`, () => says('kein WebGL2'));
+  check(await browser.ask('document.documentElement.lang') === 'de', 'and it speaks the language of the browser');
   await where("IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };", async () => {
     await browser.go(`${host.address}?seed=12&hour=10`);
     await tells('This browser keeps nothing here', 120);
@@ -68,7 +71,7 @@ await checks.run(async () => {
   };
   check(await letters('english') === '', 'in English no letters of other scripts are fetched');
   for (const [language, file] of [['ja', 'EremiteKaiJP.ttf'], ['zh-CN', 'EremiteKaiSC.ttf']]) {
-    await where(`Object.defineProperty(navigator, 'language', { get: () => '${language}' });`, async () => {
+    await where(speaks(language), async () => {
       const fetched = await letters(language);
       check(fetched === file, `the letters of ${language} are fetched: ${fetched}`);
       const again = await letters(`${language}-again`);

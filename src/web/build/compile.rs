@@ -1,12 +1,15 @@
 //! The pages: the programs for browsers, their JavaScript, and the documents that load both.
 
 use std::{
+    collections::BTreeMap,
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
+use eremite_words::Language;
+use serde_json::json;
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -14,6 +17,7 @@ const PAGE: &str = include_str!("../page/index.html");
 const SCRIPT: &str = include_str!("../page/page.js");
 const TOUCH: &str = include_str!("../page/touch.js");
 const FILES: &str = include_str!("../page/files.js");
+const WORDS: &str = include_str!("../page/words.js");
 const LAB_PAGE: &str = include_str!("../page/lab.html");
 const LAB_SCRIPT: &str = include_str!("../page/lab.js");
 
@@ -34,8 +38,11 @@ pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
     let deferred = deferred.into_iter().collect::<Result<Vec<_>, _>>()?;
     let names = deferred.iter().map(|(name, bytes)| format!("'{name}': '{}'", deferred_name(name, bytes)));
     let names = names.collect::<Vec<_>>().join(", ");
-    let name = format!("eremite-{:016x}", hash(&game, &[SCRIPT, TOUCH, FILES, PAGE, &names])?);
-    let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &[LAB_SCRIPT, LAB_PAGE])?);
+    let said = |of_language: fn(Language) -> String| Language::OFFERED.iter().map(|&language| (language.code(), of_language(language)));
+    let (said, lab_said): (Vec<_>, Vec<_>) = (said(words_of_game).collect(), said(words_of_lab).collect());
+    let name = format!("eremite-{:016x}", hash(&game, &(SCRIPT, TOUCH, FILES, WORDS, PAGE, &names, &said))?);
+    let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &(LAB_SCRIPT, WORDS, LAB_PAGE, &lab_said))?);
+    let languages = Language::OFFERED.iter().map(|language| format!("'{language}'")).collect::<Vec<_>>().join(", ");
     let cannot = |error: std::io::Error| format!("{}: {error}", out.display());
     fs::create_dir_all(out).map_err(cannot)?;
     for entry in fs::read_dir(out).map_err(cannot)?.flatten() {
@@ -51,8 +58,15 @@ pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
             .replace("{{lab}}", &lab_name)
             .replace("{{bytes}}", &bytes.to_string())
             .replace("{{deferred}}", &names)
+            .replace("{{languages}}", &languages)
     };
     let write = |file: String, text: &str| fs::write(out.join(file), filled(text)).map_err(cannot);
+    for (name, said) in [(&name, &said), (&lab_name, &lab_said)] {
+        write(format!("{name}-words.js"), &WORDS.replace("{{words}}", name))?;
+        for (code, script) in said {
+            fs::write(out.join(format!("{name}-words-{code}.js")), script).map_err(cannot)?;
+        }
+    }
     write(format!("{name}-page.js"), SCRIPT)?;
     write(format!("{name}-touch.js"), TOUCH)?;
     write(format!("{name}-files.js"), FILES)?;
@@ -62,6 +76,20 @@ pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
     write(format!("{lab_name}-page.js"), LAB_SCRIPT)?;
     write("lab.html".into(), LAB_PAGE)?;
     write("index.html".into(), PAGE)
+}
+
+/// The words of the game's page in a language, as a script.
+fn words_of_game(language: Language) -> String {
+    let mut said = language.export("page-");
+    said.retain(|name, _| !name.starts_with("page-lab"));
+    format!("export const said = {};\n", json!(said))
+}
+
+/// The words of the page of generators in a language, as a script, and what the tables of the generators say by its English.
+fn words_of_lab(language: Language) -> String {
+    let [english, own] = [Language::English, language].map(|language| language.export("table-"));
+    let tables = json!(own.iter().filter_map(|(name, text)| Some((english.get(name)?, text))).collect::<BTreeMap<_, _>>());
+    format!("export const said = {};\nexport const tables = {tables};\n", json!(language.export("page-lab")))
 }
 
 /// Compiles the game and the lab's generators, and returns the folder where they are.
@@ -96,7 +124,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// A hash of a program and its page, which names what is made of them, so that browsers may keep that for ever.
-fn hash(program: &Path, page: &[&str]) -> Result<u64, String> {
+fn hash(program: &Path, page: &impl Hash) -> Result<u64, String> {
     Ok(hash_of((read(program)?, page)))
 }
 

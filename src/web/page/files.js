@@ -1,4 +1,5 @@
 // What the browser keeps: files in its database, all of them as one file, and a walk that comes from a desktop or goes there.
+import { words } from './{{name}}-words.js';
 
 // Files, in the browser's database: one record for each, by path.
 export class Files {
@@ -44,7 +45,7 @@ export class Files {
     const store = changing.objectStore('files');
     if (bytes) store.put({ bytes, modified: Date.now() / 1000 }, path);
     else store.delete(path);
-    changing.onabort = () => this.tell(`${path} cannot be kept: ${changing.error?.message ?? 'the browser refuses'}`);
+    changing.onabort = () => this.tell(words('page-not-kept', { name: path, error: changing.error?.message ?? words('page-refused') }));
   }
 }
 
@@ -66,9 +67,9 @@ export async function takeOut(files) {
 export async function bringIn(files, file) {
   const text = await new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
   const { eremite, files: kept } = JSON.parse(text);
-  if (eremite !== FORM) throw new Error('another version of the game has written it');
+  if (eremite !== FORM) throw new Error(words('page-other-version'));
   const records = kept.map(([path, modified, bytes]) => {
-    if (!path.startsWith('/eremite/') || path.includes('..')) throw new Error(`${path} is no place for a file`);
+    if (!path.startsWith('/eremite/') || path.includes('..')) throw new Error(words('page-no-place', { name: path }));
     return [path, { modified, bytes: Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) }];
   });
   await files.putAll(records);
@@ -84,14 +85,14 @@ export async function bringWalk(files, walk) {
 
 // Somebody's ghost or ride lies with those that the menu lists; the game checks it when it is to go along.
 export async function bringGhost(files, ghost) {
-  if (ghost.size > 256 << 20) throw new Error(`${ghost.name} is too large for a ghost`);
+  if (ghost.size > 256 << 20) throw new Error(words('page-too-large', { name: ghost.name }));
   const bytes = new Uint8Array(await ghost.arrayBuffer());
   await files.putAll([[`/eremite/ghosts/${plainName(ghost.name)}`, { modified: Date.now() / 1000, bytes }]]);
 }
 
 // Somebody's slip lies with those that the menu lists; the game reads its seal, and shows nothing else of it.
 export async function bringSlip(files, slip) {
-  if (slip.size > 4 << 20) throw new Error(`${slip.name} is too large for a slip`);
+  if (slip.size > 4 << 20) throw new Error(words('page-too-large', { name: slip.name }));
   const bytes = new Uint8Array(await slip.arrayBuffer());
   await files.putAll([[`/eremite/slips/others/${plainName(slip.name)}`, { modified: Date.now() / 1000, bytes }]]);
 }
@@ -101,14 +102,14 @@ const plainName = (name) => name.replaceAll(/[^\p{L}\p{N} _().-]/gu, '-').replac
 
 // The folder of the walk that was saved last, as a zip.
 export async function takeWalk(files) {
-  if (!files) throw new Error('this browser keeps none');
+  if (!files) throw new Error(words('page-none-kept'));
   const kept = [];
   await files.each((path, record) => {
     const [, folder] = /^\/eremite\/runs\/([^/]+)\/[^/]+$/.exec(path) ?? [];
     if (folder) kept.push({ ...record, path, folder });
   });
   const newest = kept.filter(({ path }) => path.endsWith('.run')).sort((one, other) => other.modified - one.modified)[0];
-  if (!newest) throw new Error('no walk has been saved yet');
+  if (!newest) throw new Error(words('page-no-walk'));
   const walk = kept.filter(({ folder, path }) => folder === newest.folder && !path.endsWith('/lock'));
   return [newest.folder, zip(walk.map(({ path, bytes }) => [path.slice('/eremite/runs/'.length), bytes]))];
 }

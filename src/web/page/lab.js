@@ -1,5 +1,6 @@
 // The page of generators: a card for every height algorithm, with its outline and its parameters.
 import init, { Lab } from './{{lab}}.js';
+import { parts, speak, tableText, words } from './{{lab}}-words.js';
 
 const INK = '#2b2925';
 const SUN = '#b5452c';
@@ -22,15 +23,15 @@ class Card {
     this.canvas = make('canvas');
     this.told = make('output');
     this.params = make('div');
-    this.walk = make('a', { textContent: 'walk here', href: './' });
-    const copy = make('button', { textContent: 'copy its code', type: 'button', title: 'the share code, by which the game opens this land' });
+    this.walk = make('a', { textContent: words('page-lab-walk'), href: './' });
+    const copy = make('button', { textContent: words('page-lab-copy'), type: 'button', title: words('page-lab-copy-help') });
     copy.onclick = () => this.copy(copy);
-    this.reset = make('button', { textContent: 'as it was', type: 'button' });
+    this.reset = make('button', { textContent: words('page-lab-reset'), type: 'button' });
     this.reset.onclick = () => this.set([]);
-    this.details = make('details', {}, make('summary', { textContent: 'parameters' }), this.params);
+    this.details = make('details', {}, make('summary', { textContent: words('page-lab-parameters') }), this.params);
     this.element = make('article', { id: name },
       make('div', { className: 'row' }, make('h2', { textContent: name }), this.told),
-      make('p', { textContent: summary }), this.canvas,
+      make('p', { textContent: tableText(summary) }), this.canvas,
       make('div', { className: 'row', style: 'margin-top:6px' }, this.walk, make('span', {}, copy, ' ', this.reset)), this.details);
     this.canvas.onpointermove = (event) => this.point(event.offsetX / this.canvas.clientWidth);
     this.canvas.onpointerleave = () => this.point(null);
@@ -71,7 +72,7 @@ class Card {
         value.textContent = slider.value;
         this.isStale = true;
       };
-      rows.unshift(make('label', { title: 'its first octaves, levels, steps or layers alone' }, 'stages', slider, value));
+      rows.unshift(make('label', { title: words('page-lab-stages-help') }, words('page-lab-stages'), slider, value));
     }
     this.params.replaceChildren(...rows);
     this.details.hidden = rows.length === 0;
@@ -100,7 +101,7 @@ class Card {
         shown.textContent = text;
       };
     }
-    return make('label', { title: help }, name, input, shown);
+    return make('label', { title: tableText(help) }, tableText(name.replaceAll('_', ' ')), input, shown);
   }
 
   point(share) {
@@ -139,7 +140,7 @@ class Card {
       pen.beginPath();
       pen.arc((i / (count - 1)) * width, y(heights[i]), 4 * density, 0, 7);
       pen.fill();
-      this.told.textContent = `column ${BigInt(from.value) + BigInt(i)}: ${heights[i].toFixed(2)} m`;
+      this.told.textContent = words('page-lab-height', { column: BigInt(from.value) + BigInt(i), metres: heights[i].toFixed(2) });
     }
   }
 
@@ -157,16 +158,22 @@ class Card {
   async copy(button) {
     try {
       await navigator.clipboard.writeText(this.code());
-      button.textContent = 'copied';
+      button.textContent = words('page-lab-copied');
     } catch (error) {
       button.textContent = String(error.message ?? error);
     }
-    setTimeout(() => { button.textContent = 'copy its code'; }, 2000);
+    setTimeout(() => { button.textContent = words('page-lab-copy'); }, 2000);
   }
 }
 
 async function begin() {
-  if (typeof WebAssembly !== 'object') throw new Error('this browser knows no WebAssembly, which they are made of');
+  await speak(navigator.language);
+  document.title = words('page-lab-title');
+  for (const element of document.querySelectorAll('[data-words]')) element.textContent = words(element.dataset.words);
+  const [game, crate] = [make('a', { href: './', textContent: 'Eremite' }), make('code', { textContent: 'eremite_land' })];
+  document.getElementById('about').append(...parts('page-lab-about', { game, crate }));
+  line.textContent = words('page-lab-coming');
+  if (typeof WebAssembly !== 'object') throw new Error(words('page-lab-no-wasm'));
   await init({ module_or_path: new URL('./{{lab}}_bg.wasm', import.meta.url) });
   const lab = new Lab();
   const cards = JSON.parse(lab.algorithms()).map((algorithm) => new Card(lab, algorithm));
@@ -190,8 +197,8 @@ async function begin() {
   const stretch = document.getElementById('stretch');
   stretch.onsubmit = (event) => event.preventDefault();
   stretch.oninput = () => {
-    const wrong = !/^-?\d{1,19}$/.test(from.value) ? 'the first column is a whole number'
-      : seed.value.trim() === '' ? 'a seed is a number or any words' : '';
+    const wrong = !/^-?\d{1,19}$/.test(from.value) ? words('page-lab-wrong-column')
+      : seed.value.trim() === '' ? words('page-lab-wrong-seed') : '';
     line.textContent = wrong;
     line.className = 'wrong';
     if (!wrong) all();
@@ -219,5 +226,5 @@ async function begin() {
 begin().catch((error) => {
   console.error(error);
   line.className = 'wrong';
-  line.textContent = `The generators do not come: ${error.message ?? error}`;
+  line.textContent = words('page-lab-cannot', { error: error.message ?? error });
 });

@@ -1,5 +1,6 @@
 // Loads the game, keeps its files, and begins it.
 import init, * as game from './{{name}}.js';
+import { words, speak } from './{{name}}-words.js';
 import { Files, bringGhost, bringIn, bringSlip, bringWalk, droppedFiles, takeOut, takeWalk } from './{{name}}-files.js';
 
 const BYTES = {{bytes}};
@@ -11,8 +12,8 @@ const canvas = document.getElementById('eremite');
 const line = document.getElementById('line');
 const coming = document.getElementById('coming');
 
-function say(words) {
-  line.textContent = words;
+function say(text) {
+  line.textContent = text;
   coming.classList.remove('gone');
 }
 
@@ -28,15 +29,15 @@ function offerFiles(files) {
   addEventListener('drop', (event) => {
     event.preventDefault();
     droppedFiles(event.dataTransfer).then(eremite.bringIn)
-      .then(() => location.reload(), (error) => tell(`What was dropped cannot be taken in: ${error.message}`));
+      .then(() => location.reload(), (error) => tell(words('page-not-taken-in', { error: error.message })));
   });
 }
 
 // One line over the game, for a while.
-function tell(words) {
-  console.warn(words);
+function tell(text) {
+  console.warn(text);
   const note = document.createElement('div');
-  note.textContent = words;
+  note.textContent = text;
   note.style = 'position:fixed;left:0;right:0;bottom:12px;text-align:center;color:#2b2925;background:#e8dfc9cc;padding:4px 12px';
   document.body.append(note);
   setTimeout(() => note.remove(), 8000);
@@ -56,7 +57,7 @@ const openCache = () => globalThis.caches?.open('eremite').catch(() => null);
 // Brings a file that the game asks for, from the cache or from the host; where that fails, again and again.
 function bring(name, isAgain = false) {
   return fetchDeferred(urlOf(name)).then((bytes) => game.bring(name, bytes), (error) => {
-    if (!isAgain) tell(`${name} cannot be fetched (${error.message}). It is tried again.`);
+    if (!isAgain) tell(words('page-file-retried', { name, error: error.message }));
     setTimeout(bring, 5000, name, true);
   });
 }
@@ -76,7 +77,7 @@ async function fetchGame() {
   const kept = await cache?.match(URL_OF_GAME);
   if (kept) return kept;
   const answer = await fetch(URL_OF_GAME);
-  if (!answer.ok) throw new Error(`the game cannot be fetched: ${answer.status} ${answer.statusText}`);
+  if (!answer.ok) throw new Error(words('page-cannot-fetch', { error: `${answer.status} ${answer.statusText}` }));
   const stroke = document.getElementById('stroke');
   const reader = answer.body.getReader();
   const parts = [];
@@ -99,8 +100,8 @@ async function fetchGame() {
 
 // What is missing for a game, in one line.
 function missing() {
-  if (typeof WebAssembly !== 'object') return 'This browser knows no WebAssembly, which the game is made of.';
-  if (!document.createElement('canvas').getContext('webgl2')) return 'This browser shows no WebGL2, by which the game is drawn.';
+  if (typeof WebAssembly !== 'object') return words('page-no-wasm');
+  if (!document.createElement('canvas').getContext('webgl2')) return words('page-no-webgl2');
   return null;
 }
 
@@ -108,10 +109,10 @@ function asked() {
   const query = new URLSearchParams(location.search);
   const at = query.get('at')?.split(',').map((text) => /^-?\d{1,19}$/.test(text) ? BigInt(text) : null);
   if (at && (at.length > 2 || at.some((one) => one === null || BigInt.asIntN(64, one) !== one))) {
-    throw new Error('?at= is a column, or a column and a row with a comma between');
+    throw new Error(words('page-wrong-at'));
   }
   const hour = query.has('hour') ? Number(query.get('hour')) : undefined;
-  if (hour !== undefined && !(hour >= 0 && hour < 24)) throw new Error('?hour= is a number from 0 to below 24');
+  if (hour !== undefined && !(hour >= 0 && hour < 24)) throw new Error(words('page-wrong-hour'));
   return new game.PageRequest(query.get('seed') ?? undefined, query.get('land') ?? undefined, at?.[0], at?.[1], hour);
 }
 
@@ -120,12 +121,12 @@ function giveLink(query, note) {
   const link = new URL('./', location);
   link.search = query;
   const copied = navigator.clipboard?.writeText(link.href) ?? Promise.reject();
-  copied.then(() => tell(`The link to this place is on the clipboard. ${note}`), () => prompt(`The link to this place: ${note}`, link.href));
+  copied.then(() => tell(words('page-link-copied', { note })), () => prompt(words('page-link', { note }), link.href));
 }
 
 function fullScreen() {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
-  Promise.resolve(done).catch((error) => tell(`The browser gives no full screen: ${error.message}`));
+  Promise.resolve(done).catch((error) => tell(words('page-no-full-screen', { error: error.message })));
 }
 
 // The browser keeps its own keys: reload, full screen, a new tab. All others are the game's.
@@ -154,9 +155,11 @@ function alone() {
 }
 
 async function begin() {
+  await speak(navigator.language);
+  say(words('page-coming'));
   const lacking = missing();
   if (lacking) return say(lacking);
-  if (!await alone()) return say('The game is open in another tab: close it there, and load this page again.');
+  if (!await alone()) return say(words('page-open-elsewhere'));
   const [response, files] = await Promise.all([fetchGame(), Files.open(tell).catch(() => null)]);
   const { memory } = await init({ module_or_path: response });
   await files?.each((path, { bytes, modified }) => game.load(path, bytes, modified));
@@ -166,6 +169,7 @@ async function begin() {
     frames: game.frames,
     memoryBytes: () => memory.buffer.byteLength,
     tell,
+    speak,
     giveLink,
     fullScreen,
     fetch: (name) => { deferred.push(bring(name)); },
@@ -177,13 +181,13 @@ async function begin() {
     },
     takeOut: () => takeOut(files),
     takeWalk: () => takeWalk(files),
-    giveWalk: () => takeWalk(files).then(([name, whole]) => give(`${name}.zip`, whole), (error) => tell(`The walk cannot be taken along: ${error.message}.`)),
+    giveWalk: () => takeWalk(files).then(([name, whole]) => give(`${name}.zip`, whole), (error) => tell(words('page-not-taken-along', { error: error.message }))),
     bringIn: async (dropped) => {
       if (dropped.some(({ name }) => name?.endsWith('.run'))) await bringWalk(files, dropped);
       else if (dropped.length === 1 && /\.(ghost|ride)$/.test(dropped[0].name)) await bringGhost(files, dropped[0]);
       else if (dropped.length === 1 && /\.png$/i.test(dropped[0].name)) await bringSlip(files, dropped[0]);
       else if (dropped.length === 1) await bringIn(files, dropped[0]);
-      else throw new Error('it is neither one file that was taken out here nor the folder of a walk');
+      else throw new Error(words('page-not-known'));
       // What runs on is not to write over it.
       eremite.keep = () => {};
     },
@@ -198,11 +202,11 @@ async function begin() {
     // What it asks for at once are the letters of its language.
     await Promise.all(deferred);
     coming.classList.add('gone');
-    if (!files) tell('This browser keeps nothing here (a private window?): the walk is lost when the page is closed.');
+    if (!files) tell(words('page-keeps-nothing'));
   }));
 }
 
 begin().catch((error) => {
   console.error(error);
-  say(`The game cannot begin: ${String(error.message ?? error).split('\n')[0]}`);
+  say(words('page-cannot-begin', { error: String(error.message ?? error).split('\n')[0] }));
 });

@@ -1,5 +1,7 @@
 // For those who touch: a stick under the left thumb, jump and act under the right, two fingers zoom, a long press is the menu,
 // and a tap points. All of it becomes the keys and the mouse that the game knows.
+import { words } from './{{name}}-words.js';
+
 const canvas = document.getElementById('eremite');
 const SIZE_PX = 120;
 // Shares of the stick's radius from which a direction counts, and from which he runs.
@@ -68,16 +70,18 @@ stick.addEventListener('pointerdown', (event) => (stick.setPointerCapture(event.
 stick.addEventListener('pointermove', (event) => stick.hasPointerCapture(event.pointerId) && follow(event));
 for (const kind of ['pointerup', 'pointercancel']) stick.addEventListener(kind, () => steer(0, 0));
 
-function button(label, code, right, bottom) {
+function button(name, code, right, bottom) {
   const element = round(`right:${right}px;bottom:calc(${bottom}px + env(safe-area-inset-bottom));width:64px;height:64px;line-height:64px;text-align:center;`);
-  element.textContent = label;
+  const label = () => { element.textContent = words(name); };
+  label();
+  addEventListener('words', label);
   element.addEventListener('pointerdown', () => key(code, true));
   for (const kind of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(kind, () => key(code, false));
 }
-button('jump', 'Space', 24, 32);
-button('ride', 'KeyE', 104, 64);
-button('board', 'KeyV', 24, 112);
-button('whistle', 'KeyQ', 104, 144);
+button('page-jump', 'Space', 24, 32);
+button('page-ride', 'KeyE', 104, 64);
+button('page-board', 'KeyV', 24, 112);
+button('page-whistle', 'KeyQ', 104, 144);
 
 // On the land: a tap is the mouse's click, a long press the menu, two fingers zoom.
 const fingers = new Map();
