@@ -38,8 +38,8 @@ pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
     let deferred = deferred.into_iter().collect::<Result<Vec<_>, _>>()?;
     let names = deferred.iter().map(|(name, bytes)| format!("'{name}': '{}'", deferred_name(name, bytes)));
     let names = names.collect::<Vec<_>>().join(", ");
-    let said = |of_language: fn(Language) -> String| Language::OFFERED.iter().map(|&language| (language.code(), of_language(language)));
-    let (said, lab_said): (Vec<_>, Vec<_>) = (said(words_of_game).collect(), said(words_of_lab).collect());
+    let in_all = |words: fn(Language) -> String| Language::OFFERED.iter().map(|&language| (language.code(), words(language))).collect();
+    let [said, lab_said]: [Vec<_>; 2] = [words_of_game, words_of_lab].map(in_all);
     let name = format!("eremite-{:016x}", hash(&game, &(SCRIPT, TOUCH, FILES, WORDS, PAGE, &names, &said))?);
     let lab_name = format!("eremite-lab-{:016x}", hash(&lab, &(LAB_SCRIPT, WORDS, LAB_PAGE, &lab_said))?);
     let languages = Language::OFFERED.iter().map(|language| format!("'{language}'")).collect::<Vec<_>>().join(", ");
