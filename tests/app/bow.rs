@@ -204,7 +204,7 @@ fn the_same_hands_shoot_the_same_arrows_to_the_bit_kept_or_not_and_wherever_the_
     // The other's origin is elsewhere: he was far away before.
     let begins = one.body().place;
     let mut shot = 0;
-    for part in 0..8 {
+    for part in 0..7 {
         hands(&mut one, part);
         hands(&mut other, part);
         assert_eq!(words(&mut one), words(&mut other), "after {part} parts");
@@ -222,7 +222,7 @@ fn the_same_hands_shoot_the_same_arrows_to_the_bit_kept_or_not_and_wherever_the_
     }
     let way = one.body().place.offset_from(begins).x;
     assert!(way > 256.0, "through a shift of the origin: {way}");
-    assert!(shot > 6, "{shot} arrows");
+    assert!(shot > 4, "{shot} arrows");
 }
 
 /// First prop of a kind to the right of a column with free space on its left.
@@ -350,7 +350,7 @@ fn the_walk_is_the_same_with_a_bow_and_without() {
     let ends = [true, false].map(|with| {
         let mut game = Game::with_or_without::<BowPlugin>(with, full_land(9, terrain::DEFAULT_ALGORITHM), 0);
         game.hold(KeyCode::ArrowRight);
-        let bodies: Vec<Body> = (0..HZ * 20)
+        let bodies: Vec<Body> = (0..HZ * 8)
             .map(|_| {
                 game.step(1);
                 game.body()

@@ -108,17 +108,17 @@ fn he_digs_himself_down_and_climbs_out_again() {
     let mut game = on_a_plain();
     game.step(30);
     let from = game.body().place;
-    for _ in 0..4 {
+    for _ in 0..3 {
         paint(&mut game, MouseButton::Right, &[Vec2::new(0.0, -0.4), Vec2::new(0.3, -1.6), Vec2::new(-0.3, -1.6)], 0.3);
         game.step_seconds(0.8);
     }
     let below = game.body();
-    assert!(below.grounded && below.place.height_above(from) < -3.0, "{} m", below.place.height_above(from));
+    assert!(below.grounded && below.place.height_above(from) < -2.0, "{} m", below.place.height_above(from));
     game.tap_key(KeyCode::KeyB);
     game.hold(KeyCode::ArrowUp);
-    game.step_seconds(5.0);
+    game.step_seconds(3.0);
     game.hold(KeyCode::ArrowRight);
-    game.wait_until("he is out", |game| game.body().grounded && game.body().place.height_above(from) > -1.5);
+    game.wait_until("he is out", |game| game.body().grounded && game.body().place.height_above(from) > -1.0);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use eremite::stream::contracts::camera_view::CameraView;
 use crate::harness::{Game, full_land};
 
 /// Seconds of walking at each place, and columns over the width of the view that are looked at.
-const SECONDS: usize = 30;
+const SECONDS: usize = 15;
 const COLUMNS: i64 = 40;
 
 /// The share of the view that is soil.

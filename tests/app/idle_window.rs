@@ -165,7 +165,8 @@ impl LabHarness {
             if quiet == 30 {
                 return;
             }
-            std::thread::sleep(std::time::Duration::from_millis(1));
+            // A frame costs much more than a look, and what is drawn meanwhile takes other threads seconds.
+            std::thread::sleep(std::time::Duration::from_millis(4));
         }
         panic!("it never rests in {:?}", self.states());
     }

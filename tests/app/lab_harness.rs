@@ -98,12 +98,14 @@ impl LabHarness {
 
     /// Runs until a condition holds; other threads take time.
     pub fn wait_until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
-        for _ in 0..10_000 {
+        // A frame costs much more than a look: what takes other threads longer is looked at less often.
+        const LONGEST_MS: u64 = 8;
+        for tries in 0..10_000 {
             self.step_frames(1);
             if so(self) {
                 return;
             }
-            thread::sleep(Duration::from_millis(1));
+            thread::sleep(Duration::from_millis((1 + tries / 4).min(LONGEST_MS)));
         }
         panic!("it never comes to this: {what}");
     }

@@ -276,7 +276,7 @@ fn a_horse_that_is_left_at_a_hermitage_goes_into_the_stable() {
         horse.place().offset_from(middle(&stable)).x.abs()
     };
     game.wait_until("it stands in the stable", |game| off_m(game) < 1.7);
-    game.step_seconds(30.0);
+    game.step_seconds(12.0);
     assert!(off_m(&mut game) < 3.0, "and stays there");
 }
 

@@ -24,7 +24,7 @@ fn walk_across(algorithm: &str, at: i64, key: KeyCode) {
     game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(key);
     game.hold(KeyCode::ShiftLeft);
-    game.step(HZ * 12);
+    game.step(HZ * 6);
     let report = game.report();
     assert!(report.seams_checked >= 8, "{algorithm} at {at}: {report:?}");
     assert_eq!(report.seams_inexact, 0, "{algorithm} at {at}: {report:?}");

@@ -15,8 +15,8 @@ fn a_day_goes_by_in_ten_minutes_and_night_is_darker_than_noon() {
     let mut game = Game::new(1, 0);
     let clock = |game: &Game| *game.0.world().resource::<DayNightCycle>();
     let start = clock(&game).days;
-    game.step_seconds(60.0);
-    assert!((clock(&game).days - start - 0.1).abs() < 1.0e-3, "{} days in a minute", clock(&game).days - start);
+    game.step_seconds(15.0);
+    assert!((clock(&game).days - start - 0.025).abs() < 2.5e-4, "{} days in a quarter of a minute", clock(&game).days - start);
     let mut light = |hour: f32| {
         let set = clock(&game).at_hour(hour);
         game.0.insert_resource(set);
@@ -33,7 +33,7 @@ fn the_same_walk_meets_the_same_weather_and_rest_stops_the_clock() {
         let mut game = Game::new(9, 4000);
         game.hold(KeyCode::ArrowRight);
         let mut met = Vec::new();
-        for _ in 0..20 {
+        for _ in 0..8 {
             game.step_seconds(3.0);
             met.push(*game.0.world().resource::<Weather>());
         }
@@ -62,9 +62,9 @@ fn he_walks_through_every_biome_without_a_hole_or_a_stop() {
         game.teleport(x);
         game.hold(KeyCode::ArrowRight);
         let before = game.body().place;
-        game.step_seconds(4.0);
+        game.step_seconds(2.0);
         game.release(KeyCode::ArrowRight);
-        assert!(game.body().place.offset_from(before).x > 3.0, "he is stuck at {x}");
+        assert!(game.body().place.offset_from(before).x > 1.5, "he is stuck at {x}");
         game.assert_no_hole();
         met.insert(land.blend(Column(x)).dominant());
     }

@@ -6,8 +6,8 @@ use eremite::{motion::LegSpeedFactor, shared::camera_view::CameraView, stream::S
 use super::harness::{Game, HZ, full_land};
 
 #[test]
-fn chunks_come_ahead_go_behind_and_stay_bounded_over_three_kilometres() {
-    stay_bounded_over(3_000);
+fn chunks_come_ahead_go_behind_and_stay_bounded_over_a_kilometre_and_a_half() {
+    stay_bounded_over(1_500);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn stay_bounded_over(metres: i64) {
         most_meshes[half] = most_meshes[half].max(meshes(&game));
     }
     let report = game.report();
-    assert!(report.spawned > 24 && report.despawned > 18, "{report:?}");
+    assert!(report.spawned > 24 && report.despawned > 12, "{report:?}");
     assert!(most <= 8, "{most} chunks of ground at once");
     assert!(2 * most_meshes[1] <= 3 * most_meshes[0], "meshes grow from {} to {}", most_meshes[0], most_meshes[1]);
     assert_eq!(report.seams_inexact, 0);
@@ -162,7 +162,7 @@ fn entities_and_meshes_do_not_grow() {
     // Whoever comes to the same places again and again finds what was there, and no more; meshes wait to be used again.
     let mut most = (0, 0);
     for round in 0..3 {
-        for place in 0..15 {
+        for place in 0..8 {
             game.teleport(place * 100_000 - 700_000);
             game.wait_for_streaming();
             let now = count(&game);

@@ -70,7 +70,7 @@ fn caves_beneath_change_nothing_on_the_surface() {
         let mut game = Game::on(land, 80);
         game.hold(KeyCode::ArrowRight);
         game.hold(KeyCode::ShiftLeft);
-        game.step_seconds(60.0);
+        game.step_seconds(25.0);
         let body = game.body();
         (body.place, body.velocity)
     };
@@ -117,12 +117,12 @@ fn falling_and_flying_deep_shows_no_hole() {
     game.insert_on_player(eremite::motion::FlyMode(true));
     game.hold(KeyCode::ArrowDown);
     game.hold(KeyCode::ShiftLeft);
-    for _ in 0..10 * HZ {
+    for _ in 0..5 * HZ {
         game.step(1);
         game.assert_no_hole();
     }
     let depth = -game.body().place.height_m();
-    assert!(depth > 900.0, "{depth} m down");
+    assert!(depth > 400.0, "{depth} m down");
     // And at once, a kilometre deeper and ten to the side.
     let world = game.0.world_mut();
     let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
@@ -132,14 +132,14 @@ fn falling_and_flying_deep_shows_no_hole() {
     let view = *game.0.world().resource::<CameraView>();
     assert!(view.place.height_above(game.body().place).abs() < 30.0, "the camera is there");
     let report = game.report();
-    assert!(report.seams_inexact == 0 && report.seams_checked > 100 && report.despawned > 20 && report.live_max < 200, "{report:?}");
+    assert!(report.seams_inexact == 0 && report.seams_checked > 50 && report.despawned > 10 && report.live_max < 200, "{report:?}");
 }
 
 /// Bodies on cave floors, a few in every room.
 fn standing_below(land: &Land) -> Vec<Body> {
     let mut cache = LandCache::default();
     let mut bodies = Vec::new();
-    for x in (-2000..2000).step_by(53) {
+    for x in (-2000..2000).step_by(101) {
         for row in (-260..-20).step_by(13) {
             let place = Place::at(Column(x), row).moved_along(0.4);
             let mut ground_query = GroundQuery { land, cache: &mut cache };
@@ -189,7 +189,7 @@ fn who_holds_the_rock_moves_or_hangs_still_and_metres_are_passed_over() {
             body = start;
         }
     }
-    assert!(bodies > 400 && higher * 4 > bodies, "{higher} of {bodies} came higher");
+    assert!(bodies > 200 && higher * 4 > bodies, "{higher} of {bodies} came higher");
 }
 
 #[test]

@@ -47,14 +47,18 @@ fn is_in_view(view: &CameraView, place: Place) -> bool {
     way.x < view.half_width_m + 2.5 && way.y < view.half_height_m + 2.5
 }
 
-/// Walks on for some seconds; after the first second fails if an animal appears or disappears in view. Returns the largest
-/// number at once.
-fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Animal>)) -> usize {
+/// Walks on for some seconds; fails if an animal appears or disappears in view. Returns the largest number at once.
+fn walk(game: &mut Game, seconds: u32) -> usize {
+    walk_until(game, seconds, |_, _| false)
+}
+
+/// The same until it is enough, by the seconds that have gone by and the animals that are there.
+fn walk_until(game: &mut Game, seconds: u32, mut is_enough: impl FnMut(u32, &BTreeMap<Who, Animal>) -> bool) -> usize {
     // The first view is new as a whole.
     game.step(2);
     let mut before = all(game);
     let mut most = before.len();
-    for _ in 0..seconds * HZ {
+    for step in 0..seconds * HZ {
         // What they go by in a step is the view of the frame before.
         let view = view(game);
         game.step(1);
@@ -65,8 +69,10 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Anima
         for (one, animal) in before.iter().filter(|(one, _)| !now.contains_key(one)) {
             assert!(!is_in_view(&view, animal.quadruped.place), "{one:?}, a {}, is gone in view", animal.group.kind);
         }
-        each(&now);
         most = most.max(now.len());
+        if is_enough(step / HZ, &now) {
+            break;
+        }
         before = now;
     }
     most
@@ -75,23 +81,31 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Anima
 #[test]
 fn whoever_walks_by_day_meets_somebody_and_none_pops_up() {
     // Woods, and a land without biomes.
-    somebody_is_met([(full_land(1, terrain::DEFAULT_ALGORITHM), 3000), (base_terrain_land(3, terrain::DEFAULT_ALGORITHM), 0)]);
+    somebody_is_met([(full_land(1, terrain::DEFAULT_ALGORITHM), 3000), (base_terrain_land(3, terrain::DEFAULT_ALGORITHM), 0)], 30);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn whoever_walks_by_day_meets_somebody_everywhere_and_none_pops_up() {
-    // Woods, a desert, snow, mountains.
+    // Woods, a desert, snow, mountains, and a land without biomes.
     let places = [3000, 9920, 5800].map(|at| (full_land(1, terrain::DEFAULT_ALGORITHM), at));
-    somebody_is_met(places.into_iter().chain([(full_land(2, "ridged"), -700)]));
+    let bare = (base_terrain_land(3, terrain::DEFAULT_ALGORITHM), 0);
+    somebody_is_met(places.into_iter().chain([(full_land(2, "ridged"), -700), bare]), 90);
 }
 
-fn somebody_is_met(places: impl IntoIterator<Item = (Land, i64)>) {
+/// Walks from each place on, for so many seconds at least, until two were there at once and two kinds were met.
+fn somebody_is_met(places: impl IntoIterator<Item = (Land, i64)>, least_s: u32) {
+    const LONGEST_S: u32 = 90;
     let mut met = BTreeSet::new();
     for (land, at) in places {
         let mut game = Game::on(land, at);
         game.hold(KeyCode::ArrowRight);
-        let most = walk(&mut game, 90, |now| met.extend(now.values().map(|animal| animal.group.kind.clone())));
+        let mut are_two = false;
+        let most = walk_until(&mut game, LONGEST_S, |seconds, now| {
+            met.extend(now.values().map(|animal| animal.group.kind.clone()));
+            are_two |= now.len() >= 2;
+            seconds >= least_s && are_two && met.len() > 1
+        });
         assert!(most >= 2, "{most} at {at}");
         assert!((2..160).contains(&game.0.world().resource::<CreatureStats>().live_max));
     }
@@ -105,11 +119,14 @@ fn at_ten_times_the_speed_their_number_stays_small_and_nothing_is_left_behind() 
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let mut met = BTreeSet::new();
-    let most = walk(&mut game, 30, |now| met.extend(now.keys().copied()));
+    let most = walk_until(&mut game, 12, |_, now| {
+        met.extend(now.keys().copied());
+        false
+    });
     assert!(most < 40, "{most} at once");
-    assert!(met.len() > 8, "{} met", met.len());
+    assert!(met.len() > 4, "{} met", met.len());
     let entities = game.entities_beside_the_land();
-    walk(&mut game, 30, |_| ());
+    walk(&mut game, 12);
     let later = game.entities_beside_the_land();
     assert!(later < entities + 20, "{entities} entities and then {later}");
 }
@@ -124,7 +141,7 @@ fn over_twenty_kilometres_at_ten_times_the_speed_their_number_stays_small() {
     let from = game.body().place;
     let mut seconds = 0;
     while game.body().place.distance_along(from) < 20_000.0 && seconds < 1200 {
-        assert!(walk(&mut game, 10, |_| ()) < 40);
+        assert!(walk(&mut game, 10) < 40);
         seconds += 10;
     }
     assert!(game.body().place.distance_along(from) >= 20_000.0, "he came only to {:?}", game.body().place);
@@ -186,6 +203,9 @@ fn they_look_up_before_they_flee_and_flee_from_him() {
         let (mut alert_s, mut fled) = (BTreeMap::<Who, f32>::new(), BTreeMap::<Who, (f32, f32)>::new());
         let mut met = false;
         for _ in 0..40 * HZ {
+            if fled.values().any(|(least_m, most_m)| *most_m > least_m + 8.0) {
+                break;
+            }
             game.step(1);
             let him = game.body().place;
             let now = all(&mut game);
@@ -215,11 +235,18 @@ fn feet_stand_where_they_graze_and_where_they_flee() {
     game.hold(KeyCode::ArrowRight);
     let mut down: BTreeMap<(Entity, usize), Place> = BTreeMap::new();
     let mut checked = 0;
+    // Until they have fled for two seconds.
+    let mut flees = 0;
     for step in 0..30 * HZ {
+        if flees > 2 * HZ {
+            break;
+        }
         game.step(1);
         let land = game.land();
         let mut cache = LandCache::default();
         let world = game.0.world_mut();
+        let is_fleeing = |animal: &Animal| animal.stirred.as_ref().is_some_and(|stirred| stirred.doing == Activity::Flee);
+        flees += u32::from(world.query::<&Animal>().iter(world).any(is_fleeing));
         for (entity, rig, animal) in world.query::<(Entity, &Rig, &Animal)>().iter(world) {
             for (foot, (sole, planted)) in rig.soles().enumerate() {
                 if !planted {
@@ -243,7 +270,7 @@ fn feet_stand_where_they_graze_and_where_they_flee() {
             }
         }
     }
-    assert!(checked > 300, "{checked} feet were looked at");
+    assert!(checked > 100 && flees > 0, "{checked} feet were looked at, {flees} steps of flight");
 }
 
 #[test]
@@ -253,7 +280,7 @@ fn the_hermit_walks_the_same_with_them_and_without() {
         game.hold(KeyCode::ArrowRight);
         let mut bodies: Vec<Body> = Vec::new();
         let mut most = 0;
-        for second in 0..30 {
+        for second in 0..15 {
             if second % 7 == 3 {
                 game.hold(KeyCode::Space);
             }
@@ -322,7 +349,7 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
     clock = clock.at_hour(23.5);
     clock.stopped = true;
     game.0.insert_resource(clock);
-    walk(&mut game, 20, |_| ());
+    walk(&mut game, 10);
 }
 
 #[test]

@@ -284,37 +284,50 @@ fn roads(land: &Land) -> u64 {
 
 /// One line for each digest of the lands of a version, by name, as in `land.txt` of the version's folder.
 pub fn lines(generator: GeneratorVersion) -> String {
+    lines_of(generator, |_| true)
+}
+
+/// The lines whose names are wanted; nothing else is computed.
+pub fn lines_of(generator: GeneratorVersion, is_wanted: impl Fn(&str) -> bool) -> String {
     let mut now = BTreeMap::new();
+    let mut add = |name: &str, digest: &dyn Fn() -> u64| {
+        if is_wanted(name) {
+            now.insert(name.to_owned(), digest());
+        }
+    };
     for algorithm in app::algorithms().iter() {
         let height_source: Arc<dyn HeightSource> = algorithm.make_for(generator).into();
         let bare = Land::new(Seed(42), algorithm.name, height_source).with_generator(generator);
-        now.insert(algorithm.name.to_string(), digest(&bare));
-        now.insert(format!("country of {}", algorithm.name), digest(&LandLayers::from_iter([terrain::layer()]).apply_to(&bare)));
+        add(algorithm.name, &|| digest(&bare));
+        add(&format!("country of {}", algorithm.name), &|| digest(&LandLayers::from_iter([terrain::layer()]).apply_to(&bare)));
     }
     let recipe = Recipe { generator, ..Recipe::new(Seed(42), terrain::DEFAULT_ALGORITHM, Vec::new()) };
     let whole = recipe.land(&app::algorithms(), &app::land_layers()).expect("a land");
-    now.insert("caves".into(), caves(&whole));
-    now.insert("biomes".into(), biomes(&whole));
-    now.insert("whole land".into(), digest(&whole));
-    now.insert("mountains".into(), mountains());
-    now.insert("a drawing".into(), drawing(generator));
-    now.insert("the atlas".into(), atlas(&whole));
-    for (name, digest) in [("rivers", rivers as fn(&Land) -> u64), ("massifs", massifs), ("ponds", ponds), ("landmarks", landmarks)] {
-        now.insert(name.into(), digest(&whole));
+    add("mountains", &mountains);
+    add("a drawing", &|| drawing(generator));
+    let of_all: [(&str, fn(&Land) -> u64); 11] = [
+        ("whole land", digest),
+        ("caves", caves),
+        ("biomes", biomes),
+        ("cave biomes far below", deep_biomes),
+        ("the atlas", atlas),
+        ("rivers", rivers),
+        ("massifs", massifs),
+        ("ponds", ponds),
+        ("landmarks", landmarks),
+        ("plants", plants),
+        ("signs", signs),
+    ];
+    let of_later: [(GeneratorVersion, &str, fn(&Land) -> u64); 4] = [
+        (GeneratorVersion::PLACES, "settlements", settlements),
+        (GeneratorVersion::BRIDGES, "crossings", crossings),
+        (GeneratorVersion::BROOKS, "brooks", brooks),
+        (GeneratorVersion::BROOKS, "roads", roads),
+    ];
+    let later = of_later.into_iter().filter(|(from, ..)| generator >= *from).map(|(_, name, digest)| (name, digest));
+    for (name, digest) in of_all.into_iter().chain(later) {
+        add(name, &|| digest(&whole));
     }
-    if generator >= GeneratorVersion::PLACES {
-        now.insert("settlements".into(), settlements(&whole));
-    }
-    if generator >= GeneratorVersion::BRIDGES {
-        now.insert("crossings".into(), crossings(&whole));
-    }
-    if generator >= GeneratorVersion::BROOKS {
-        now.insert("brooks".into(), brooks(&whole));
-        now.insert("roads".into(), roads(&whole));
-    }
-    now.insert("cave biomes far below".into(), deep_biomes(&whole));
-    now.insert("plants".into(), plants(&whole));
-    now.insert("signs".into(), signs(&whole));
     now.iter().fold(String::new(), |mut lines, (name, digest)| {
         writeln!(lines, "{name}: version {generator}, {digest:016x}").expect("to a string");
         lines

@@ -344,8 +344,8 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     let recording = file("walk.json");
     let recording = recording.to_str().expect("text");
     let walk = |arguments: &[&str]| -> serde_json::Value { serde_json::from_str(&printed(arguments)).expect("a JSON line") };
-    let first = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "14", "--speed", "2", "--record", recording]);
-    let second = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "14", "--speed", "2"]);
+    let first = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "6", "--speed", "2", "--record", recording]);
+    let second = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "6", "--speed", "2"]);
     let replay = walk(&["walk", "--replay", recording]);
     for field in ["distance_m", "state_digest", "simulated_s", "start_x", "seed", "algorithm"] {
         assert_eq!(first[field], second[field], "{field}");
@@ -355,11 +355,11 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     for field in ["chunks_spawned", "chunks_despawned", "chunks_live_max", "seams_checked", "entities_end"] {
         assert_eq!(first[field], second[field], "{field}");
     }
-    assert!(first["distance_m"].as_f64().expect("a number") > 45.0);
+    assert!(first["distance_m"].as_f64().expect("a number") > 18.0);
     assert!(first["stuck_s_longest"].as_f64().expect("a number") < 2.0);
     assert_eq!(first["seam_error_max_m"], 0.0);
     assert_eq!(first["border_error_max"], 0);
-    let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "14", "--speed", "2"]);
+    let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "6", "--speed", "2"]);
     assert_ne!(first["state_digest"], other["state_digest"]);
     refused(&["walk", "--replay", recording, "--seed", "8"], "another seed");
 

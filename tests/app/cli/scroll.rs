@@ -8,7 +8,7 @@ use crate::harness::{folder, printed, refused};
 fn a_walk_becomes_strips_of_a_picture_or_pages_and_no_walk_none() {
     let data = folder("scrolls");
     let path = |name: &str| data.join(name).to_str().expect("text").to_owned();
-    printed(&data, &["walk", "--seed", "12", "--at", "150", "--seconds", "40", "--speed", "6", "--keep", "north"]);
+    printed(&data, &["walk", "--seed", "12", "--at", "150", "--seconds", "12", "--speed", "10", "--keep", "north"]);
     let (png, again, pdf) = (path("scroll.png"), path("again.png"), path("scroll.pdf"));
     for out in [&png, &again, &pdf] {
         printed(&data, &["scroll", "--run", "north", "--scale", "2", "--out", out]);

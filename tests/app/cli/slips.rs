@@ -12,7 +12,7 @@ fn a_saved_walk_of_a_day_has_a_card_that_is_read_and_listed() {
     let data = folder("slips of walks");
     let path = |name: &str| data.join(name).to_str().expect("text").to_owned();
     assert_eq!(printed(&data, &["slips", "--json"]).trim(), "[]");
-    printed(&data, &["walk", "--seed", "2026-11-26", "--seconds", "60", "--speed", "4", "--keep", "first"]);
+    printed(&data, &["walk", "--seed", "2026-11-26", "--seconds", "16", "--speed", "10", "--keep", "first"]);
     printed(&data, &["walk", "--seed", "2026-11-26", "--seconds", "2", "--keep", "short"]);
     printed(&data, &["walk", "--seed", "5", "--seconds", "2", "--keep", "other"]);
     let card = path("card.png");

@@ -155,12 +155,12 @@ fn a_painted_line_is_ridden_to_the_bit_in_replay_and_given_away_with_its_recordi
     let painted = line(&edits);
     printed(&painted.iter().map(String::as_str).collect::<Vec<_>>());
     let land = ["--seed", "7", "--algorithm", "ridged"];
-    let ride = [&["walk", "--board", "--seconds", "12", "--edits", edits.as_str(), "--record", &recording][..], &land].concat();
+    let ride = [&["walk", "--board", "--seconds", "6", "--edits", edits.as_str(), "--record", &recording][..], &land].concat();
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
     let first = json(&printed(&ride));
-    assert!(first["distance_m"].as_f64().is_some_and(|metres| metres > 200.0), "faster than on foot: {first}");
+    assert!(first["distance_m"].as_f64().is_some_and(|metres| metres > 100.0), "faster than on foot: {first}");
     // On foot it is another walk, and so it is without the line.
-    let on_foot = json(&printed(&[&["walk", "--seconds", "12", "--edits", edits.as_str()][..], &land].concat()));
+    let on_foot = json(&printed(&[&["walk", "--seconds", "6", "--edits", edits.as_str()][..], &land].concat()));
     assert_ne!(on_foot["state_digest"], first["state_digest"]);
     // The recording alone: what it was ridden on is in it.
     fs::remove_file(&edits).expect("it was there");
@@ -192,10 +192,10 @@ fn what_lies_over_a_land_is_kept_with_a_walk_over_it() {
     let data = data.to_str().expect("text");
     let walk = |more: &[&str]| serde_json::from_str::<Value>(&printed(&[&["walk", "--data", data][..], more].concat())).expect("JSON");
     let land = ["--seed", "7", "--algorithm", "ridged", "--edits", &edits];
-    let whole = walk(&[&["--seconds", "8"][..], &land].concat());
-    walk(&[&["--seconds", "5", "--keep", "a line"][..], &land].concat());
+    let whole = walk(&[&["--seconds", "4"][..], &land].concat());
+    walk(&[&["--seconds", "2", "--keep", "a line"][..], &land].concat());
     fs::remove_file(&edits).expect("it was there");
-    let rest = walk(&["--seconds", "3", "--continue", "a line"]);
+    let rest = walk(&["--seconds", "2", "--continue", "a line"]);
     assert_eq!(rest["state_digest"], whole["state_digest"], "the line is still beneath him");
 }
 

@@ -27,7 +27,7 @@ fn a_recording_holds_the_drawing_and_the_caves_and_not_the_name_of_a_file() {
     image::GrayImage::from_fn(64, 48, |x, y| image::Luma([(x * 3 + y) as u8])).save(&map).expect("written");
     let (map_text, recording) = (map.to_str().expect("text"), recording.to_str().expect("text"));
     let set = format!("map={map_text}");
-    let land = ["walk", "--algorithm", "tsch", "--seconds", "2", "--set", &set, "--set", "caves.fill=0.45", "--set", "caves.crust=5"];
+    let land = ["walk", "--algorithm", "tsch", "--seconds", "1", "--set", &set, "--set", "caves.fill=0.45", "--set", "caves.crust=5"];
     let first = walked(&[&land[..], &["--record", recording]].concat());
     let text = fs::read_to_string(recording).expect("written");
     assert!(text.contains("drawn:") && !text.contains(map_text), "the map does not travel");
@@ -61,7 +61,7 @@ fn a_recording_of_another_version_is_refused() {
 fn far_below_a_walk_repeats_and_replays() {
     let recording = file("walk below.json");
     let name = recording.to_str().expect("text");
-    let below = ["walk", "--seed", "6", "--at", "-5000,-1099511627776", "--seconds", "8"];
+    let below = ["walk", "--seed", "6", "--at", "-5000,-1099511627776", "--seconds", "3"];
     let first = walked(&[&below[..], &["--record", name]].concat());
     assert_eq!((&first["start_x"], &first["start_row"]), (&(-5000).into(), &(-1_099_511_627_776_i64).into()));
     assert!(first["distance_m"].as_f64().expect("a number").abs() > 0.5, "{first}");
@@ -75,18 +75,18 @@ fn far_below_a_walk_repeats_and_replays() {
 /// On easy ground.
 #[test]
 fn on_horseback_he_gets_half_as_far_again() {
-    rides(&[("5", "100")], 1.5);
+    rides(&[("5", "100")], "20", 1.5);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn on_a_massif_too_steep_for_a_horse_its_rider_gets_off_and_goes_on() {
-    rides(&[("5", "5900"), ("77", "-40000")], 0.8);
+    rides(&[("5", "5900"), ("77", "-40000")], "50", 0.8);
 }
 
-fn rides(places: &[(&str, &str)], least: f64) {
+fn rides(places: &[(&str, &str)], seconds: &str, least: f64) {
     for &(seed, at) in places {
-        let walk = ["walk", "--seed", seed, "--at", at, "--seconds", "50"];
+        let walk = ["walk", "--seed", seed, "--at", at, "--seconds", seconds];
         let [foot, horse] = [walked(&walk), walked(&[&walk[..], &["--ride"]].concat())];
         let number = |walk: &serde_json::Value, field: &str| walk[field].as_f64().expect("a number");
         let share = number(&horse, "distance_m") / number(&foot, "distance_m");

@@ -60,7 +60,7 @@ fn a_map_is_walked_kept_and_found_again() {
     assert!((height - tile[Column(900).within_chunk()]).abs() < 0.02);
     lab.0.insert_on_player(LegSpeedFactor(3.0));
     lab.0.hold(KeyCode::ArrowRight);
-    lab.0.step_seconds(8.0);
+    lab.0.step_seconds(5.0);
     assert!(lab.0.body().place.column.0 > 20, "he wades out of the sea");
     lab.0.assert_no_hole();
     // What was kept is the same land.
@@ -90,9 +90,7 @@ fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
     lab.0.step_seconds(3.0);
     lab.0.release(KeyCode::ArrowRight);
     assert!(lab.0.body().walked_m > 2.0);
-    lab.game_key(KeyCode::KeyM);
-    lab.step_frames(3);
-    let mut lab = lab.with_easel();
+    let mut lab = lab.opened_at_easel();
     lab.bring("delta");
     lab.walk_it();
     assert!((0..60).contains(&lab.0.body().place.column.0), "at the first shore");
@@ -134,9 +132,7 @@ fn what_is_tuned_of_the_caves_stays_tuned_on_a_map_of_ones_own() {
     assert_eq!(caves(&lab), "caves.survive=6");
     lab.release_focus();
     lab.game_key(KeyCode::F3);
-    lab.game_key(KeyCode::KeyM);
-    lab.step_frames(3);
-    let mut lab = lab.with_easel();
+    let mut lab = lab.opened_at_easel();
     lab.bring("delta");
     lab.walk_it();
     assert_eq!((lab.0.land().algorithm(), &*caves(&lab)), ("tsch", "caves.survive=6"));
@@ -257,9 +253,7 @@ fn a_walk_brings_its_draft_back_to_the_easel() {
     let mut lab = LabHarness::saved_in(Some(&first), full_land(3, "superposed-cosine"), 0);
     lab.0.step(4);
     assert_eq!(kept_of_walk(&mut lab), None, "nobody has looked at the easel");
-    lab.game_key(KeyCode::KeyM);
-    lab.step_frames(3);
-    let mut lab = lab.with_easel();
+    let mut lab = lab.opened_at_easel();
     lab.bring("volcano");
     let places = [(30.0, 120.0), (90.0, 60.0)].map(|(x, y)| lab.pixel(x, y));
     lab.draw(&places);
@@ -276,9 +270,7 @@ fn a_walk_brings_its_draft_back_to_the_easel() {
     given.into_iter().for_each(|give| assert_eq!(give(other.0.0.world_mut()), None));
     assert_eq!(kept_of_walk(&mut other), Some(section), "it lasts, though nobody looks at it");
     other.0.step(4);
-    other.game_key(KeyCode::KeyM);
-    other.step_frames(3);
-    let mut other = other.with_easel();
+    let mut other = other.opened_at_easel();
     assert_eq!(other.resource::<Easel>().canvas.to_drawing(), drawing);
     assert_eq!(other.status().0, "", "nothing went wrong");
     other.step_frames(3);

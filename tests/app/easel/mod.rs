@@ -24,21 +24,31 @@ use super::{
 
 impl LabHarness {
     fn easel(seed: u64) -> Self {
-        Self::map(seed, 0).with_easel()
+        Self::closed(seed, 0).opened_at_easel()
     }
 
     /// The editor with a data folder.
     fn easel_in(folder: &Path, seed: u64) -> Self {
-        let mut lab = Self::saved_in(Some(folder), full_land(seed, "superposed-cosine"), 0);
-        lab.0.step(4);
-        lab.game_key(KeyCode::KeyM);
-        lab.step_frames(3);
-        lab.with_easel()
+        Self::saved_in(Some(folder), full_land(seed, "superposed-cosine"), 0).opened_at_easel()
     }
 
+    /// Opens the map's pages at the editor, as for who was there last: the map, which takes much longer to draw, is not drawn.
+    fn opened_at_easel(mut self) -> Self {
+        self.0.step(4);
+        self.0.0.world_mut().resource_mut::<Pages>().show("easel");
+        self.game_key(KeyCode::KeyM);
+        self.step_frames(3);
+        self.at_easel()
+    }
+
+    /// Turns from the map to the editor.
     fn with_easel(mut self) -> Self {
         self.activate("Draw a map");
         self.step_frames(2);
+        self.at_easel()
+    }
+
+    fn at_easel(mut self) -> Self {
         self.event(egui::Event::PointerGone);
         assert_eq!(self.resource::<Pages>().shown(), "easel");
         self.wait_until("the draft is brought", |lab| lab.resource::<Easel>().is_at_hand());
@@ -128,9 +138,7 @@ fn a_walk_on_a_drawn_map_begins_at_the_first_shore_and_in_the_sea_if_that_is_all
     lab.settle();
     lab.walk_it();
     assert_eq!(lab.0.body().place.column, Column(0), "all is sea");
-    lab.game_key(KeyCode::KeyM);
-    lab.step_frames(3);
-    let mut lab = lab.with_easel();
+    let mut lab = lab.opened_at_easel();
     let (a, b) = (lab.pixel(150.0, 80.0), lab.pixel(190.0, 80.0));
     lab.draw(&[a, b]);
     lab.settle();

@@ -48,7 +48,7 @@ fn all_of_it_is_kept_and_goes_on_to_the_bit() {
         assert_ne!(act(&mut game), InteractionState::Nothing, "case {number}");
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for (game, states) in [(&mut game, &mut one), (&mut other, &mut two)] {
-            for _ in 0..HZ * 4 {
+            for _ in 0..HZ * 2 {
                 game.step(1);
                 let (body, days) = (game.body(), days(game).to_bits());
                 states.push((acts(game), body, days, rest_pose(game)));
