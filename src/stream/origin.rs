@@ -85,7 +85,8 @@ pub(super) fn update_transforms(
     mut placed: Query<(&WorldPosition, &mut Transform), (Without<Chunk>, Without<Section>)>,
     origin: Res<Origin>,
 ) {
-    for (placed, mut transform) in &mut placed {
-        transform.translation = origin.to_local(placed.0).extend(transform.translation.z);
+    for (placed, transform) in &mut placed {
+        let at = origin.to_local(placed.0).extend(transform.translation.z);
+        transform.map_unchanged(|transform| &mut transform.translation).set_if_neq(at);
     }
 }

@@ -31,6 +31,9 @@ impl Game {
     }
 }
 
+/// A frame after the lid was closed for an hour.
+const HOUR_MS: u64 = 3_600_000;
+
 /// Frame durations: never a whole number of fixed steps.
 fn frames() -> impl Iterator<Item = u64> {
     [7, 21, 16, 3, 34, 11].into_iter().cycle()
@@ -57,12 +60,36 @@ fn a_rest_leaves_all_as_it_found_it() {
                 assert_eq!(other.lasting(), game.lasting(), "in the rest after frame {number}");
             }
             other.enter(GameState::Playing);
-            // It was drawn last when something was new to see.
-            other.frame(5000);
+            // It was drawn last when something was new to see: an hour ago, if the lid was closed.
+            other.frame(if number == 150 { HOUR_MS } else { 5000 });
         }
         assert_eq!(other.lasting(), game.lasting(), "after frame {number}");
     }
     assert!(game.body().walked_m > 4.0, "{:?}", game.body());
+}
+
+#[test]
+fn an_hour_with_the_lid_closed_is_not_caught_up() {
+    let [mut game, mut other] = [(); 2].map(|()| Game::on(base_terrain_land(5, "superposed-cosine"), 40));
+    for state in [GameState::Playing, GameState::Paused, GameState::Photo, GameState::Atlas] {
+        // Bevy cuts longer frames to a quarter of a second.
+        for (game, lid_ms) in [(&mut game, 250), (&mut other, HOUR_MS)] {
+            game.hold(KeyCode::ArrowRight);
+            for ms in frames().take(20) {
+                game.frame(ms);
+            }
+            game.enter(state);
+            game.frame(16);
+            game.frame(lid_ms);
+            game.enter(GameState::Playing);
+            for ms in frames().take(20) {
+                game.frame(ms);
+            }
+        }
+        assert_eq!(other.lasting(), game.lasting(), "after an hour in {state:?}");
+        assert_eq!(other.entities_beside_the_land(), game.entities_beside_the_land(), "after an hour in {state:?}");
+    }
+    assert!(game.body().walked_m > 2.0, "{:?}", game.body());
 }
 
 #[test]

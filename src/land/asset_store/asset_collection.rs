@@ -122,6 +122,8 @@ impl AssetStore {
 pub struct Collection<T> {
     store: AssetStore,
     parse: Arc<dyn Fn(&str) -> Result<T, ForeignError> + Send + Sync>,
+    /// Texts and values of the embedded files, by file name.
+    shipped: BTreeMap<String, (&'static str, T)>,
     /// By file name.
     things: BTreeMap<String, T>,
     /// Hashes of the texts of values that differ from the embedded ones, independent of line endings.
@@ -150,10 +152,12 @@ impl<T: Clone + PartialEq> Collection<T> {
     {
         let parse = move |text: &str| parse(text).map_err(ForeignError::new);
         let shipped = store.shipped().map(|(name, text)| match parse(text) {
-            Ok(thing) => (name, thing),
+            Ok(thing) => (name, (text, thing)),
             Err(fault) => panic!("{name}, which comes with the game, is broken: {fault}"),
         });
-        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), store, parse: Arc::new(parse), faults: Vec::new() };
+        let shipped: BTreeMap<_, _> = shipped.collect();
+        let things = shipped.iter().map(|(name, (_, thing))| (name.clone(), thing.clone())).collect();
+        let mut collection = Self { things, shipped, own: BTreeMap::new(), store, parse: Arc::new(parse), faults: Vec::new() };
         collection.refresh();
         collection
     }
@@ -163,13 +167,17 @@ impl<T: Clone + PartialEq> Collection<T> {
         let Some(files) = self.store.refresh() else {
             return ReloadReport { changed: false, faults: Vec::new() };
         };
-        let shipped = self.store.shipped().filter_map(|(name, text)| Some((name, (self.parse)(text).ok()?)));
-        let shipped: BTreeMap<String, T> = shipped.collect();
         let (mut things, mut own, mut faults) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for file in files {
-            match file.text.map_err(ForeignError::new).and_then(|text| Ok(((self.parse)(&text)?, text))) {
+            let shipped = self.shipped.get(&file.name);
+            // Most files are those that come with the program, which need not be parsed again.
+            let parsed = |text: &str| match shipped {
+                Some((same, thing)) if *same == text => Ok(thing.clone()),
+                _ => (self.parse)(text),
+            };
+            match file.text.map_err(ForeignError::new).and_then(|text| Ok((parsed(&text)?, text))) {
                 Ok((thing, text)) => {
-                    if shipped.get(&file.name) != Some(&thing) {
+                    if shipped.is_none_or(|(_, shipped)| *shipped != thing) {
                         own.insert(file.name.clone(), text_hash(&text));
                     }
                     things.insert(file.name, thing);

@@ -16,6 +16,7 @@ use super::{Horse, KIND, puffs::Puffs};
 use crate::{
     creatures::{self, Creatures, InterpolatedJoints, Rig, append_outlined},
     motion::CachedLand,
+    population::draw::BEYOND_M,
 };
 
 /// Draw depth: just behind the rider, in front of the ground and the flora.
@@ -56,20 +57,26 @@ fn draw(
 ) {
     let (time, fixed_time) = times;
     let (horse, placed, rig, joints, mut picture, mesh) = horse.into_inner();
-    let (Some(mut mesh), Ok(kind)) = (meshes.get_mut(&mesh.0), creatures.find(KIND)) else { return };
+    let Ok(kind) = creatures.find(KIND) else { return };
     let HorsePicture { clock_s, puffs, body, mesh: drawn } = &mut *picture;
+    let was_empty = drawn.is_empty();
     *clock_s = (*clock_s + time.delta_secs()) % CLOCK_S;
     drawn.clear();
     body.clear();
     let mut ground_query = land.ground_query();
     let skeleton = joints.interpolated(fixed_time.overstep_fraction(), placed.0);
     puffs.advance(horse, rig, &skeleton, ground_query.land, time.delta_secs());
-    if !horse.is_away() {
+    if !horse.is_away() && view.distance_outside_m(placed.0) < BEYOND_M {
         creatures::draw(body, kind, rig, &skeleton, *clock_s, &mut |metres| {
             ground_query.slope(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
         });
         append_outlined(drawn, body, view.half_height_m);
     }
     puffs.draw(drawn, placed.0);
-    drawn.write_to(&mut mesh);
+    // Mutable access to a mesh uploads it again: one that stays empty is not touched.
+    if !(was_empty && drawn.is_empty())
+        && let Some(mut mesh) = meshes.get_mut(&mesh.0)
+    {
+        drawn.write_to(&mut mesh);
+    }
 }

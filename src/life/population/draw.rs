@@ -8,7 +8,7 @@ use super::{WildCreature, WildGroup};
 use crate::creatures::{CreatureStats, Creatures, InterpolatedJoints, Rig};
 
 /// Metres beyond the view within which creatures are drawn: a free camera may look there.
-const BEYOND_M: f32 = 8.0;
+pub const BEYOND_M: f32 = 8.0;
 
 /// What drawing needs beside the creatures.
 #[derive(SystemParam)]

@@ -84,8 +84,9 @@ impl SaveStore {
 
     /// Names and headers of all readable saves, latest first. Only the headers are read: a body may still be damaged.
     pub fn headers(&self) -> Vec<(String, SaveHeader)> {
-        let headed = |name: String| Some((open_save::newest_header(&self.folder.join(&name))?, name));
-        let mut heads: Vec<_> = self.names().into_iter().filter_map(headed).map(|(head, name)| (name, head)).collect();
+        // A folder without files of a save has no header either, so each folder is read once.
+        let headed = |name: OsString| Some((display_name(&name)?, open_save::newest_header(&self.folder.join(&name))?));
+        let mut heads: Vec<_> = self.entries().filter_map(headed).collect();
         heads.sort_by(|(a, of_a), (b, of_b)| (of_b.saved_at_s, b).cmp(&(of_a.saved_at_s, a)));
         heads
     }
@@ -95,7 +96,8 @@ impl SaveStore {
     /// # Errors
     /// If there is none.
     pub fn open_newest(&self, mut say: impl FnMut(SaveError)) -> Result<LoadedSave, SaveError> {
-        let open = |(name, _): (String, SaveHeader)| self.open(&name).map_err(&mut say).ok();
+        // They are the names of folders: none has to be looked for.
+        let open = |(name, _): (String, SaveHeader)| OpenSave::open(&name, self.folder.join(&name), self.write).map_err(&mut say).ok();
         self.headers().into_iter().find_map(open).ok_or(SaveError::None)
     }
 
@@ -150,8 +152,12 @@ impl SaveStore {
 
     /// Folders that contain files of a save.
     fn folders(&self) -> Vec<OsString> {
-        let entries = disk::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-        entries.filter(|name| open_save::is_save(&self.folder.join(name))).collect()
+        self.entries().filter(|name| open_save::is_save(&self.folder.join(name))).collect()
+    }
+
+    /// Names of all files and folders in the folder of all saves.
+    fn entries(&self) -> impl Iterator<Item = OsString> {
+        disk::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name())
     }
 }
 

@@ -75,20 +75,20 @@ impl FarSettlement {
 
 /// The settlements seen from afar, the farthest first.
 pub(crate) fn in_view(land: &Land, view: &CameraView) -> Vec<FarSettlement> {
-    let reach = TEMPLE.farthest_m as i64;
-    let here = view.place.column;
-    let around = land.settlements(here + -reach..here + reach);
-    let mut seen: Vec<FarSettlement> = around.iter().filter_map(|settlement| FarSettlement::of(settlement)).collect();
+    let mut seen = FarSettlement::around(land, view.place.column);
     seen.retain(|settlement| settlement.project(view).is_some());
-    seen.sort_by_key(|settlement| std::cmp::Reverse((settlement.middle - here).abs()));
     seen
 }
 
 impl Sight for FarSettlement {
     type Picture = FarPicture;
 
-    fn in_view(land: &Land, view: &CameraView) -> Vec<Self> {
-        in_view(land, view)
+    fn around(land: &Land, here: Column) -> Vec<Self> {
+        let reach = TEMPLE.farthest_m as i64;
+        let settlements = land.settlements(here + -reach..here + reach);
+        let mut all: Vec<Self> = settlements.iter().filter_map(|settlement| Self::of(settlement)).collect();
+        all.sort_by_key(|settlement| std::cmp::Reverse((settlement.middle - here).abs()));
+        all
     }
 
     fn column(&self) -> Column {

@@ -66,14 +66,8 @@ impl Plugin for LandmarksPlugin {
 
 /// The visible landmarks, the farthest first.
 pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
-    let around = |reach: &SightReach| {
-        let reach = reach.farthest_m as i64;
-        view.place.column + -reach..view.place.column + reach
-    };
-    let mut all = land.landmarks(around(&GREAT));
-    all.extend(land.minor_landmarks(around(&SMOKING)));
+    let mut all = Landmark::around(land, view.place.column);
     all.retain(|landmark| project(landmark, view).is_some());
-    all.sort_by_key(|landmark| std::cmp::Reverse((landmark.column - view.place.column).abs()));
     all
 }
 
@@ -91,8 +85,15 @@ pub fn project(landmark: &Landmark, view: &CameraView) -> Option<SightProjection
 impl Sight for Landmark {
     type Picture = LandmarkPicture;
 
-    fn in_view(land: &Land, view: &CameraView) -> Vec<Self> {
-        landmarks_in_view(land, view)
+    fn around(land: &Land, here: Column) -> Vec<Self> {
+        let within = |reach: &SightReach| {
+            let reach = reach.farthest_m as i64;
+            here + -reach..here + reach
+        };
+        let mut all = land.landmarks(within(&GREAT));
+        all.extend(land.minor_landmarks(within(&SMOKING)));
+        all.sort_by_key(|landmark| std::cmp::Reverse((landmark.column - here).abs()));
+        all
     }
 
     fn column(&self) -> Column {

@@ -32,8 +32,8 @@ pub(crate) trait Sight: Clone + PartialEq + Send + Sync + 'static {
     /// How it looks.
     type Picture: SightPicture;
 
-    /// Those in a view, the farthest first.
-    fn in_view(land: &Land, view: &CameraView) -> Vec<Self>;
+    /// Those that may be seen from a column, the farthest first.
+    fn around(land: &Land, here: Column) -> Vec<Self>;
 
     /// The column of its middle, by which it is told from others.
     fn column(&self) -> Column;
@@ -119,20 +119,37 @@ pub(crate) struct SightFrame<'w> {
 /// A layer of a sight with what shows it.
 type StandingSight<'w, T> = (Entity, &'w mut SightLayer<T>, &'w PictureSource<<T as Sight>::Picture>, &'w mut Transform, &'w Mesh2d);
 
+/// The sights around the column of the view, which are looked for when it or the land changes.
+pub(crate) struct SightsAround<T> {
+    here: Option<Column>,
+    sights: Vec<T>,
+}
+
+impl<T> Default for SightsAround<T> {
+    fn default() -> Self {
+        Self { here: None, sights: Vec::new() }
+    }
+}
+
 /// Spawns, places, redraws and despawns sights as the view moves.
 pub(crate) fn sync<T: Sight>(
     mut commands: Commands,
     now: SightFrame,
+    mut around: Local<SightsAround<T>>,
     mut standing: Query<StandingSight<T>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let SightFrame { land, frame, clock, time } = now;
-    let sights = T::in_view(&land, &frame.view);
+    let here = frame.view.place.column;
+    if around.here != Some(here) || land.is_changed() {
+        *around = SightsAround { here: Some(here), sights: T::around(&land, here) };
+    }
+    let sights: Vec<&T> = around.sights.iter().filter(|sight| sight.project(&frame.view).is_some()).collect();
     let (hour, seconds) = (clock.hour(), time.elapsed_secs_wrapped());
     let mut known = Vec::with_capacity(sights.len());
     for (entity, mut standing, made, mut transform, mesh) in &mut standing {
         let column = standing.sight.column();
-        let is_known = sights.contains(&standing.sight) && !known.contains(&(column, standing.number));
+        let is_known = sights.contains(&&standing.sight) && !known.contains(&(column, standing.number));
         let Some(seen) = standing.sight.project(&frame.view).filter(|_| is_known) else {
             commands.entity(entity).despawn();
             continue;

@@ -23,6 +23,8 @@ const Z: f32 = -100.0;
 const Z_LIGHTS: f32 = -99.0;
 /// Days after which the sky is redrawn: less than a pixel of the sun's path.
 const NOTICEABLE_DAYS: f64 = 1.0 / 6000.0;
+/// Change of what the weather leaves of the sky and its lights, after which they are redrawn: a step of a screen's 8 bits.
+const NOTICEABLE_STRENGTH: f32 = 1.0 / 256.0;
 
 /// Radius of the sun in half view heights, high and on the horizon, and the sine of its height at which it is red and at
 /// which it begins to be: an hour above the horizon.
@@ -56,6 +58,8 @@ pub struct Sky {
     part: SkyPart,
     half_size_m: Vec2,
     days: f64,
+    /// How clear the sky was, and the strength of its aurora.
+    strengths: [f32; 2],
     #[reflect(ignore)]
     mesh: InkMeshBuilder,
 }
@@ -89,15 +93,18 @@ fn repaint_sky(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let half_size_m = Vec2::new(view.half_width_m, view.half_height_m);
+    // The weather drifts in every frame, mostly by less than is seen.
+    let strengths = [weather.clearness(), weather.aurora];
     for (mut sky, mut placed, mesh) in &mut skies {
         placed.0 = view.place;
-        let later = sky.part == SkyPart::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || weather.is_changed());
+        let has_cleared = sky.strengths.iter().zip(strengths).any(|(then, now)| (then - now).abs() >= NOTICEABLE_STRENGTH);
+        let later = sky.part == SkyPart::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || has_cleared);
         if sky.half_size_m == half_size_m && !later && !palette.is_changed() {
             continue;
         }
         let Some(mut mesh) = meshes.get_mut(&mesh.0) else { continue };
         let sky = &mut *sky;
-        (sky.half_size_m, sky.days) = (half_size_m, clock.days);
+        (sky.half_size_m, sky.days, sky.strengths) = (half_size_m, clock.days, strengths);
         sky.mesh.clear();
         match sky.part {
             SkyPart::Wash => wash(&mut sky.mesh, half_size_m, &palette),
@@ -285,6 +292,33 @@ mod tests {
     use eremite_testing::flashes::most_flashes_a_second;
 
     use super::*;
+
+    #[test]
+    fn weather_that_drifts_unseen_redraws_nothing() {
+        let mut app = App::new();
+        app.init_resource::<Assets<Mesh>>()
+            .init_resource::<CameraView>()
+            .init_resource::<DayNightCycle>()
+            .init_resource::<PaletteState>()
+            .init_resource::<Weather>()
+            .add_systems(Startup, spawn)
+            .add_systems(Update, repaint_sky);
+        let is_redrawn_after = |app: &mut App, change: fn(&mut Weather)| {
+            let world = app.world_mut();
+            change(&mut world.resource_mut::<Weather>());
+            for mut sky in world.query::<&mut Sky>().iter_mut(world) {
+                sky.mesh.clear();
+            }
+            app.update();
+            let world = app.world_mut();
+            world.query::<&Sky>().iter(world).any(|sky| !sky.mesh.is_empty())
+        };
+        assert!(is_redrawn_after(&mut app, |_| ()), "it is drawn at first");
+        assert!(!is_redrawn_after(&mut app, |weather| weather.wind = 0.7), "the sky has no wind");
+        assert!(!is_redrawn_after(&mut app, |weather| weather.fog = 0.001), "it is not seen");
+        assert!(is_redrawn_after(&mut app, |weather| weather.fog = 0.5));
+        assert!(is_redrawn_after(&mut app, |weather| weather.aurora = 0.5));
+    }
 
     #[test]
     fn the_brightest_aurora_sways_without_a_flash() {

@@ -29,13 +29,19 @@ impl GrainTile {
 
     /// The RGBA texels, row by row: red is paper, green is blot, blue is bristle.
     pub fn bytes(&self) -> Vec<u8> {
-        self.texels.iter().flatten().copied().collect()
+        self.texels.as_flattened().to_vec()
     }
 
     /// The grain at texture coordinates, repeating: the nearest texel, as the window's sampler reads it.
     pub fn sample(&self, u: f32, v: f32) -> GrainTexel {
-        let wrap = |at: f32| ((at * Self::SIZE as f32).floor() as i32).rem_euclid(Self::SIZE as i32) as usize;
-        let [paper, blot, bristle, _] = self.texels[wrap(v) * Self::SIZE + wrap(u)].map(|byte| f32::from(byte) / 255.0);
+        let [column, row] = [u, v].map(|at| (at * Self::SIZE as f32).floor() as i32);
+        self.texel(column, row)
+    }
+
+    /// The texel of a column and a row, repeating.
+    pub fn texel(&self, column: i32, row: i32) -> GrainTexel {
+        let [column, row] = [column, row].map(|at| at.rem_euclid(Self::SIZE as i32) as usize);
+        let [paper, blot, bristle, _] = self.texels[row * Self::SIZE + column].map(|byte| f32::from(byte) / 255.0);
         GrainTexel { paper, blot, bristle }
     }
 }
@@ -65,22 +71,28 @@ pub fn grain() -> &'static GrainTile {
     })
 }
 
+/// For each texel along a side, the lattice points before and after it, and the smoothed share of the way to the latter.
+fn lattice_steps(size: usize, cells: usize) -> Vec<([usize; 2], f32)> {
+    let step = |texel: usize| {
+        let at = texel as f32 * cells as f32 / size as f32;
+        let (before, t) = (at as usize, at.fract());
+        ([before % cells, (before + 1) % cells], t * t * (3.0 - 2.0 * t))
+    };
+    (0..size).map(step).collect()
+}
+
 /// Tileable value noise: octaves of the given cell counts, summed and stretched to the full range of a byte.
 fn tileable_noise(stream: RandomStream, size: usize, scales: &[(usize, usize, f32)]) -> Vec<u8> {
     let mut sums = vec![0.0f32; size * size];
     for &(across, down, weight) in scales {
         let lattice: Vec<f32> = (0..across * down).map(|i| Seed(0).unit(stream, &[across as i64, down as i64, i as i64]) - 0.5).collect();
-        let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
-        for y in 0..size {
-            let fy = y as f32 * down as f32 / size as f32;
-            let (y0, ty) = (fy as usize, smooth(fy.fract()));
-            for x in 0..size {
-                let fx = x as f32 * across as f32 / size as f32;
-                let (x0, tx) = (fx as usize, smooth(fx.fract()));
-                let at = |dx, dy| lattice[(y0 + dy) % down * across + (x0 + dx) % across];
-                let top = at(0, 0) + (at(1, 0) - at(0, 0)) * tx;
-                let bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * tx;
-                sums[y * size + x] += weight * (top + (bottom - top) * ty);
+        let columns = lattice_steps(size, across);
+        for (row, (lines, ty)) in sums.chunks_exact_mut(size).zip(lattice_steps(size, down)) {
+            let [above, below] = lines.map(|line| &lattice[line * across..][..across]);
+            for (sum, &([left, right], tx)) in row.iter_mut().zip(&columns) {
+                let top = above[left] + (above[right] - above[left]) * tx;
+                let bottom = below[left] + (below[right] - below[left]) * tx;
+                *sum += weight * (top + (bottom - top) * ty);
             }
         }
     }
@@ -93,6 +105,24 @@ fn tileable_noise(stream: RandomStream, size: usize, scales: &[(usize, usize, f3
 mod tests {
     use super::*;
     use eremite_land::CHUNK_COLUMNS;
+
+    #[test]
+    fn the_grain_is_what_it_was() {
+        let bytes = grain().bytes();
+        assert_eq!(bytes.len(), 4 * GrainTile::SIZE * GrainTile::SIZE);
+        // FNV-1a.
+        let digest =
+            bytes.iter().fold(0xcbf2_9ce4_8422_2325, |digest: u64, byte| (digest ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
+        assert_eq!(digest, 0xa47b_51af_8cbd_3e95);
+    }
+
+    #[test]
+    fn a_texel_is_what_is_sampled_there() {
+        for (column, row) in [(0, 0), (511, 3), (-1, -513), (512, 1025)] {
+            let [u, v] = [column, row].map(|at| (at as f32 + 0.5) / GrainTile::SIZE as f32);
+            assert_eq!(grain().texel(column, row), grain().sample(u, v), "{column}, {row}");
+        }
+    }
 
     #[test]
     fn no_texel_is_seen_as_a_square_and_no_chunk_ends_within_a_tile() {

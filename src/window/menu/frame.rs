@@ -129,7 +129,7 @@ impl MenuNodes {
     pub fn spawn(world: &mut World, measures: MenuMetrics) -> Self {
         let kit = MenuStyle {
             letters: world.resource::<UiFont>().clone(),
-            brushes: world.resource::<MenuTextures>().clone(),
+            brushes: world.get_resource_or_init::<MenuTextures>().clone(),
             unit_px: measures.unit_px,
         };
         let MenuMetrics { margin_px: m, unit_px: u, width_px, .. } = measures;

@@ -110,7 +110,6 @@ impl Plugin for MenuPlugin {
             .init_resource::<InputFocus>()
             .add_message::<ActionRequest>()
             .init_resource::<ViewportInset>()
-            .init_resource::<textures::MenuTextures>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()
             .add_menu_page(ROOT_PAGE, |world| {
                 MenuPage::new(if world.contains_resource::<TitleMenu>() { "Eremite" } else { words::text("menu-title-paused") })

@@ -10,7 +10,7 @@ use bevy::{
 };
 use eremite_stream::ink::{GrainTile, grain};
 
-/// Handles of the textures.
+/// Handles of the textures. They are painted when the menu opens first.
 #[derive(Resource, Clone)]
 pub(super) struct MenuTextures {
     /// The torn right edge of the menu's background.
@@ -66,12 +66,10 @@ fn fades(from: f32, to: f32, at: f32) -> f32 {
 /// Bilinear blot noise of the grain tile, from -0.5 to 0.5.
 fn noise(across: f32, down: f32) -> f32 {
     let at = Vec2::new(across, down) * GrainTile::SIZE as f32 - 0.5;
-    let (corner, share) = (at.floor(), at - at.floor());
-    let texel = |by: Vec2| {
-        let at = (corner + by + 0.5) / GrainTile::SIZE as f32;
-        grain().sample(at.x, at.y).blot - 0.5
-    };
-    texel(Vec2::ZERO).lerp(texel(Vec2::X), share.x).lerp(texel(Vec2::Y).lerp(texel(Vec2::ONE), share.x), share.y)
+    let corner = at.floor();
+    let (share, [column, row]) = (at - corner, corner.to_array().map(|at| at as i32));
+    let texel = |right: i32, down: i32| grain().texel(column + right, row + down).blot - 0.5;
+    texel(0, 0).lerp(texel(1, 0), share.x).lerp(texel(0, 1).lerp(texel(1, 1), share.x), share.y)
 }
 
 fn edge(y: f32) -> impl Fn(f32) -> f32 {

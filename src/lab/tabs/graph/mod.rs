@@ -50,7 +50,7 @@ impl Plugin for GraphTabPlugin {
     fn build(&self, app: &mut App) {
         let is_there = |world: &World| world.get_resource::<Algorithms>().is_some_and(|known| known.find(NAME).is_ok());
         app.requires::<EditSession>("GraphTabPlugin", "OverlayPlugin")
-            .insert_resource(NodeTypes((self.0)()))
+            .insert_resource(NodeTypes(self.0))
             .init_resource::<GraphEditor>()
             .add_message::<DroppedFile>()
             .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
@@ -70,7 +70,7 @@ fn is_shown(tabs: Res<Tabs>, lab: Option<Res<State<LabState>>>) -> bool {
 
 /// Node types available.
 #[derive(Resource)]
-struct NodeTypes(&'static NodeCatalogue);
+struct NodeTypes(fn() -> &'static NodeCatalogue);
 
 /// State of the graph editor.
 #[derive(Resource, Default)]
@@ -105,7 +105,7 @@ impl GraphEditor {
 fn keys(mut contexts: EguiContexts, mut editor: ResMut<GraphEditor>, devices: Res<NodeTypes>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if !ctx.text_edit_focused() {
-        editor.draft.keys(ctx, devices.0);
+        editor.draft.keys(ctx, (devices.0)());
     }
     Ok(())
 }
@@ -116,7 +116,7 @@ fn sync_draft(mut editor: ResMut<GraphEditor>, bench: Res<EditSession>, devices:
     editor.offered.refresh(time.elapsed());
     if bench.recipe().algorithm == NAME {
         let text = bench.params().into_iter().find(|param| param.path == PARAMETER).map_or(String::new(), |param| param.text());
-        editor.draft.sync(&text, devices.0);
+        editor.draft.sync(&text, (devices.0)());
     } else {
         editor.draft.clear();
     }
@@ -129,7 +129,7 @@ fn open_invalid_dropped(mut dropped: MessageReader<DroppedFile>, mut editor: Res
     if let Some(DroppedFile(file)) = dropped.read().last()
         && editor.draft.is_active()
     {
-        editor.draft.open_invalid(file, devices.0);
+        editor.draft.open_invalid(file, (devices.0)());
     }
 }
 
@@ -149,7 +149,7 @@ fn show(
         let ctx = ui.ctx().clone();
         let about = side_panel::SidePanelContext {
             faults: &editor.draft.faults,
-            catalogue: devices.0,
+            catalogue: (devices.0)(),
             land: &land,
             offered: &editor.offered,
             can: editor.draft.can_undo_redo(),
@@ -161,7 +161,7 @@ fn show(
             let about = canvas::CanvasContext {
                 number: editor.draft.number,
                 left: ui.max_rect().right(),
-                catalogue: devices.0,
+                catalogue: (devices.0)(),
                 faults: &editor.draft.faults,
                 pictures: &editor.pictures,
                 biomes: canvas::surface_biome_names(&land),
@@ -175,9 +175,9 @@ fn show(
         }
         editor.chosen = chosen;
         if let Some(graph) = next {
-            editor.draft.change(graph, &what, devices.0, bench, &algorithms);
+            editor.draft.change(graph, &what, (devices.0)(), bench, &algorithms);
         }
-        if let Some(step) = step.filter(|step| !editor.draft.step(*step, devices.0)) {
+        if let Some(step) = step.filter(|step| !editor.draft.step(*step, (devices.0)())) {
             bench.step(step, &algorithms);
         }
         if settles || ctx.input(|input| input.pointer.any_released()) {
