@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use eremite::{
     button_prompts::ButtonPrompt,
     land::{ChunkIndex, Column, Land, LandCache, Place},
+    menu::{MenuNavigation, ROOT_PAGE},
+    menu_pages::settings::{SETTINGS, SettingsMenuPlugin},
     motion::{AvailableMoves, Body, GroundQuery},
     player::Player,
     props::props,
@@ -83,7 +85,12 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     lab.0.hold(KeyCode::ArrowRight);
     lab.0.step_seconds(0.6);
     assert_eq!(told(&mut lab), None, "he walks");
-    // After a silence, and some metres, something else: the horse was met.
+    // After a silence where the settings are, which are not asked for before the walk.
+    wait(&mut lab, Action::Pause, 20.0);
+    lab.game_key(KeyCode::Escape);
+    lab.step_frames(1);
+    lab.set_states(Playing, LabState::Closed);
+    // And some metres on something else: the horse was met.
     wait(&mut lab, Action::Journal, 20.0);
     lab.game_key(KeyCode::KeyJ);
     lab.step_frames(1);
@@ -94,12 +101,9 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     assert_eq!(told(&mut lab), None);
     put(&mut lab, |body| body.walked_m += 1000.0);
     // Nothing hangs here and no gap opens: neither bow nor brush is told.
-    for (action, key) in [(Action::Run, KeyCode::ShiftLeft), (Action::Pause, KeyCode::Escape)] {
-        wait(&mut lab, action, 12.0);
-        lab.game_key(key);
-        lab.step_frames(1);
-    }
-    lab.set_states(Playing, LabState::Closed);
+    wait(&mut lab, Action::Run, 12.0);
+    lab.game_key(KeyCode::ShiftLeft);
+    lab.step_frames(1);
     lab.turn_wheel(1.0);
     lab.0.release(KeyCode::ArrowRight);
     lab.0.release(KeyCode::Space);
@@ -132,6 +136,42 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     put(&mut again, |body| body.walked_m += 1500.0);
     wait(&mut again, Action::Photo, 3.0);
     fs::remove_dir_all(kept).expect("something was kept");
+}
+
+#[test]
+fn in_the_first_minute_one_press_leads_to_the_settings_and_back_to_the_menu() {
+    for by_pad in [false, true] {
+        let mut lab = LabHarness::with_setup(None, base_terrain_land(1, "linear"), 0, |app| {
+            app.add_plugins(SettingsMenuPlugin).insert_resource(eremite::app::settings());
+        });
+        let pad = by_pad.then(|| lab.0.connect(None));
+        let press = |lab: &mut LabHarness, key: KeyCode, button: GamepadButton| {
+            if let Some(pad) = pad {
+                lab.0.tap(pad, button);
+            } else {
+                lab.game_key(key);
+            }
+            lab.step_frames(2);
+        };
+        lab.0.0.insert_resource(learned(&["walk"]));
+        // The horse beside him may be told of first.
+        wait(&mut lab, Action::Pause, 40.0);
+        press(&mut lab, KeyCode::Escape, GamepadButton::Start);
+        assert_eq!((lab.state(), lab.resource::<MenuNavigation>().page()), (Paused, SETTINGS));
+        assert_eq!(lab.resource::<MenuNavigation>().focus(), "language");
+        press(&mut lab, KeyCode::Escape, GamepadButton::East);
+        assert_eq!((lab.state(), lab.resource::<MenuNavigation>().page()), (Paused, ROOT_PAGE));
+        press(&mut lab, KeyCode::Escape, GamepadButton::East);
+        assert!(lab.resource::<LearnedHints>().contains("settings"));
+        // From then on the same key opens the menu.
+        lab.set_states(Playing, LabState::Closed);
+        press(&mut lab, KeyCode::Escape, GamepadButton::Start);
+        assert_eq!((lab.state(), lab.resource::<MenuNavigation>().page()), (Paused, ROOT_PAGE));
+    }
+    // Whoever began under the menu has seen it.
+    let mut lab = LabHarness::on(base_terrain_land(1, "linear"), 0);
+    lab.set_states(Paused, LabState::Closed);
+    assert!(lab.resource::<LearnedHints>().contains("settings"));
 }
 
 #[test]
@@ -179,7 +219,7 @@ fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
     let bridge = chance(&land, bridges, AvailableMoves { drop: true, ..default() }).expect("a bridge");
     let mut lab = LabHarness::on(land.clone(), 0);
     put(&mut lab, |body| *body = Body::standing_on(bridge));
-    lab.0.0.insert_resource(learned(&["walk"]));
+    lab.0.0.insert_resource(learned(&["walk", "settings"]));
     wait(&mut lab, Action::Slide, 3.0);
     lab.game_key(KeyCode::ArrowDown);
     lab.0.step_seconds(0.6);
@@ -188,7 +228,7 @@ fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
     // And in a cave: he falls to its floor and goes along it until there is rock to hold.
     let mut lab = LabHarness::on(land.clone(), 0);
     put(&mut lab, |body| *body = Body::standing_on(bridge.moved_up(-2.0)));
-    lab.0.0.insert_resource(learned(&["walk", "jump", "run", "drop", "brush"]));
+    lab.0.0.insert_resource(learned(&["walk", "settings", "jump", "run", "drop", "brush"]));
     lab.0.hold(KeyCode::ArrowRight);
     wait(&mut lab, Action::Hold, 30.0);
     lab.0.release(KeyCode::ArrowRight);
@@ -220,7 +260,7 @@ fn the_bow_is_told_where_something_hangs_and_not_before() {
     for (column, is_told) in [(Column(empty * 256 + 128), false), (bell.column + -8, true)] {
         let mut lab = LabHarness::on(land.clone(), 0);
         lab.0.teleport(column.0);
-        lab.0.0.insert_resource(learned(&["walk", "journal", "map", "drink", "hold", "slide", "drop", "board", "brush"]));
+        lab.0.0.insert_resource(learned(&["walk", "settings", "journal", "map", "drink", "hold", "slide", "drop", "board", "brush"]));
         if is_told {
             wait(&mut lab, Action::Draw, 4.0);
         } else {

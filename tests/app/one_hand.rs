@@ -6,7 +6,7 @@ use eremite::{
     menu_pages::controls::KEYS,
     overlay::Pages,
     shared::{
-        actions::{Bindings, KeyLayout},
+        actions::{Action, Binding, Bindings, KeyLayout},
         schedule::{
             GameState::{Atlas, Paused, Playing},
             LabState,
@@ -16,23 +16,61 @@ use eremite::{
 
 use super::lab_harness::LabHarness;
 
-/// The game with a layout that was chosen on the page of controls.
-fn with_layout(id: &str) -> LabHarness {
+/// The game with its menu.
+fn at_rest() -> LabHarness {
     let mut lab = LabHarness::closed(1, 0);
     lab.set_states(Paused, LabState::Closed);
+    lab
+}
+
+/// Chooses an item of the page of controls; returns whether it is there. From the first line one goes around to the last ones,
+/// where resets and layouts stand.
+fn choose(lab: &mut LabHarness, id: &str) -> bool {
+    lab.0.0.insert_resource(MenuNavigation::default());
     open(lab.0.0.world_mut(), KEYS);
     lab.step_frames(2);
-    // The layouts stand near the end of the page, which goes around.
-    for _ in 0..20 {
+    for _ in 0..9 {
         if lab.resource::<MenuNavigation>().focus() == id {
-            break;
+            lab.game_key(KeyCode::Enter);
+            lab.step_frames(1);
+            return true;
         }
         lab.game_key(KeyCode::ArrowUp);
     }
-    assert_eq!(lab.resource::<MenuNavigation>().focus(), id);
-    lab.game_key(KeyCode::Enter);
-    lab.step_frames(1);
+    false
+}
+
+/// The game with a layout that was chosen on the page of controls.
+fn with_layout(id: &str) -> LabHarness {
+    let mut lab = at_rest();
+    assert!(choose(&mut lab, id), "{id}");
     lab
+}
+
+#[test]
+fn what_a_layout_or_a_reset_replaces_is_brought_back_until_something_else_is_bound() {
+    let mut lab = at_rest();
+    let mut own = Bindings::default();
+    own.rebind(Action::Jump, 0, Binding::Key(KeyCode::KeyK)).expect("it is free");
+    own.rebind(Action::Jump, 0, Binding::Button(GamepadButton::C)).expect("it is free");
+    lab.0.0.insert_resource(own.clone());
+    assert!(!choose(&mut lab, "undo"), "nothing was replaced");
+    for ids in [&["left-hand"][..], &["left-hand", "right-hand", "both-hands"], &["reset keyboard", "reset gamepad"]] {
+        for id in ids {
+            assert!(choose(&mut lab, id), "{id}");
+        }
+        assert_ne!(*lab.resource::<Bindings>(), own, "{ids:?}");
+        assert!(choose(&mut lab, "undo"), "{ids:?}");
+        assert_eq!(*lab.resource::<Bindings>(), own, "{ids:?}");
+        assert!(!choose(&mut lab, "undo"), "it is done");
+    }
+    // What was bound since then is not lost.
+    assert!(choose(&mut lab, "left-hand"));
+    lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Action::Jump, 1, Binding::Key(KeyCode::F20)).expect("it is free");
+    assert!(!choose(&mut lab, "undo"));
+    // Nothing was replaced where nothing changes.
+    lab.0.0.insert_resource(Bindings::default());
+    assert!(choose(&mut lab, "reset mouse") && !choose(&mut lab, "undo"));
 }
 
 fn layout(layout: KeyLayout) -> Bindings {

@@ -13,7 +13,7 @@ use eremite::{
         actions::{self, Action, Binding, Bindings, DeadZone},
         hints::HintsEnabled,
         notification::Notification,
-        settings::{self, SettingDomain, SettingValue, Settings},
+        settings::{self, SettingDomain, SettingGroup, SettingValue, Settings},
         text_settings::TextSettings,
     },
     sky::DayNightCycle,
@@ -74,6 +74,15 @@ impl Game {
         self.0.world_mut().write_message(AppExit::Success);
         self.step(1);
     }
+}
+
+#[test]
+fn language_text_size_contrast_and_sound_are_the_first_of_their_groups_and_these_come_first() {
+    let settings = app::settings();
+    let first: Vec<&str> = settings.all().iter().map(|setting| setting.name).take(3).collect();
+    assert_eq!(first, ["language", "text-size", "strong-letters"]);
+    let next = settings.all().iter().find(|setting| setting.group != SettingGroup::Text).expect("there are others");
+    assert_eq!((next.group, next.name), (SettingGroup::Sound, "sound"));
 }
 
 #[test]

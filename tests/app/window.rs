@@ -13,12 +13,16 @@ use bevy::{
     window::{ExitCondition, WindowResized},
     winit::WinitPlugin,
 };
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui};
 use eremite::{
     app::{EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
+    journal::RunJournal,
+    journal_pages::{JournalSpread, SpreadPosition, VignetteCache},
     land::{Column, Land},
     light::{LightPlugin, ViewLight},
     menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
     overlay::{EditSession, OverlayPlugin},
+    pages::journal::OpenJournal,
     rendering::RenderingPlugin,
     shared::{
         actions::{Action, RebindListener},
@@ -139,7 +143,8 @@ fn in_longer_words(test: &str, sizes: &[(u32, u32)], scales: &[f32]) {
     // A process has one language, and the other tests of this one expect English.
     if std::env::var_os(PSEUDO).is_some() {
         words::set_language(Language::Pseudo);
-        return is_read(sizes, scales, Walked::All);
+        is_read(sizes, scales, Walked::All);
+        return map_and_journal_are_read(sizes, scales);
     }
     let own = std::env::current_exe().expect("this executable");
     let name = format!("window::{test}");
@@ -191,6 +196,97 @@ fn what_stands_over_the_land_is_whole_in_large_letters_in_a_small_window() {
             remarks += u32::from(text.0 == words);
         }
         assert_eq!(remarks, 1, "the remark is seen");
+    }
+}
+
+/// Texts of the map and of the journal's hints and buttons in the last frame, with their areas in pixels.
+#[derive(Resource, Default)]
+struct EguiTexts(Vec<(String, Rect)>);
+
+fn record_egui_texts(outputs: Query<&EguiFullOutput>, mut texts: ResMut<EguiTexts>) {
+    texts.0.clear();
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        for egui::epaint::ClippedShape { clip_rect, shape } in &output.shapes {
+            collect_texts(shape, *clip_rect, output.pixels_per_point, &mut texts.0);
+        }
+    }
+}
+
+fn collect_texts(shape: &egui::Shape, clip: egui::Rect, scale: f32, texts: &mut Vec<(String, Rect)>) {
+    match shape {
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect_texts(shape, clip, scale, texts)),
+        egui::Shape::Text(text) => {
+            let words = text.galley.text();
+            assert!(!text.galley.elided, "{words:?} is cut");
+            let on_screen = text.visual_bounding_rect();
+            let px = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
+            let area = Rect::from_corners(px(on_screen.min), px(on_screen.max));
+            if words.trim().is_empty() || !on_screen.is_positive() {
+                return;
+            }
+            assert!(clip.expand(1.0).contains_rect(on_screen), "{words:?} at {on_screen:?} is cut by {clip:?}");
+            // A name on the map is drawn with a rim: several times, a little aside.
+            if !texts.iter().any(|(known, by)| *known == words && by.center().distance(area.center()) < 4.0 * scale) {
+                texts.push((words.into(), area));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Walks through the map and the journal in windows of these sizes, with each factor on the size of text.
+fn map_and_journal_are_read(sizes: &[(u32, u32)], scales: &[f32]) {
+    let mut game = Game::from(app(full_land(1, "superposed-cosine"), |group| group));
+    game.0
+        .init_resource::<EguiTexts>()
+        .add_systems(PostUpdate, record_egui_texts.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput));
+    game.hold(KeyCode::ArrowRight);
+    game.step_seconds(8.0);
+    game.release(KeyCode::ArrowRight);
+    let tap = |game: &mut Game, key: KeyCode| {
+        game.hold(key);
+        game.step(1);
+        game.release(key);
+        game.step(3);
+    };
+    let mut studio = VignetteCache::default();
+    for (scale, size) in scales.iter().flat_map(|scale| sizes.iter().map(move |size| (*scale, *size))) {
+        let window = Vec2::new(size.0 as f32, size.1 as f32);
+        resize(&mut game, window, scale);
+        let place = format!("at {size:?} and {scale}");
+        tap(&mut game, KeyCode::KeyM);
+        game.step(20);
+        let texts = game.0.world().resource::<EguiTexts>().0.clone();
+        check_texts(&texts, window, 5, &format!("map {place}"));
+        tap(&mut game, KeyCode::KeyJ);
+        // The page is laid out for the room that buttons and hints leave once they are there.
+        game.step(4);
+        let chapters = game.0.world().resource::<OpenJournal>().contents().len();
+        assert!(chapters > 8, "{chapters} chapters");
+        for chapter in 0..chapters {
+            let (opened, book) = (game.0.world().resource::<OpenJournal>(), game.0.world().resource::<RunJournal>());
+            let spot = SpreadPosition { chapter, item: 0 };
+            let map_of = Some(game.0.world().resource::<Land>().fingerprint());
+            let spread = JournalSpread { contents: opened.contents(), wishes: book.quests(), sealed: book.fulfilled(), spot, map_of };
+            let mut texts = spread.written(&mut studio, opened.area());
+            let name = opened.contents()[chapter].name;
+            assert!(!texts.iter().any(|(words, _)| words.contains('…')), "{name} {place}: {texts:?}");
+            texts.extend(game.0.world().resource::<EguiTexts>().0.iter().cloned());
+            check_texts(&texts, window, 12, &format!("{name} {place}"));
+        }
+        tap(&mut game, KeyCode::KeyJ);
+    }
+}
+
+/// Asserts that there are so many texts, each within the window and none over another.
+fn check_texts(texts: &[(String, Rect)], window: Vec2, least: usize, place: &str) {
+    assert!(texts.len() >= least, "{place}: {texts:?}");
+    for (number, (text, area)) in texts.iter().enumerate() {
+        assert!(area.min.cmpge(Vec2::ZERO).all() && area.max.cmple(window + 1.0).all(), "{text:?} is at {area:?}, {place}");
+        for (other, by) in &texts[number + 1..] {
+            let both = area.intersect(*by);
+            assert!(both.width() < 2.0 || both.height() < 4.0, "{text:?} and {other:?} overlap by {both:?}, {place}");
+        }
     }
 }
 

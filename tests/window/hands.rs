@@ -47,16 +47,20 @@ enum Step {
     Grow(u32, u32),
     /// Taps a key.
     Tap(KeyCode),
+    /// Goes down the page until the item of this name has the focus.
+    Seek(&'static str),
     /// Waits for a condition.
     Comes(&'static str, fn(&mut World) -> bool),
 }
 
-use Step::{Click, Comes, Counts, Go, Grow, Holds, Tap};
+use Step::{Click, Comes, Counts, Go, Grow, Holds, Seek, Tap};
 
-const STEPS: [Step; 25] = [
+const STEPS: [Step; 26] = [
     Go(GameState::Paused),
     Click("settings"),
     Holds("the settings are seen", |world| world.resource::<MenuNavigation>().page() == SETTINGS),
+    // With it all settings of the window are in view.
+    Seek("frame-limit"),
     Click("vsync"),
     Holds("pictures do not wait for the screen", |world| window(world).present_mode == PresentMode::AutoNoVsync),
     Click("vsync"),
@@ -144,6 +148,14 @@ fn go(world: &mut World) {
         Tap(key_code) => {
             tap(world, *key_code, frame);
             frame >= FRAMES
+        }
+        Seek(name) => {
+            tap(world, KeyCode::ArrowDown, frame % FRAMES);
+            let is_there = world.resource::<MenuNavigation>().focus() == *name;
+            if frame == MAX_FRAMES && !is_there {
+                failed(world, format!("'{name}' is not on the page"));
+            }
+            frame == MAX_FRAMES || is_there && frame.is_multiple_of(FRAMES)
         }
         Comes(what, comes) => {
             let is_so = comes(world);

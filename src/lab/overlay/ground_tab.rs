@@ -12,7 +12,10 @@ use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, screen_reader, sliders, theme,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    region_wash::{REACHED, RegionLook},
+    registry::is_tab,
+    screen_reader, sliders, theme,
 };
 
 /// What the tab draws in the land.
@@ -24,20 +27,6 @@ struct GroundGizmos {
     reach: bool,
     typed: Option<String>,
 }
-
-/// Colours that tell regions apart.
-const WASHES: [egui::Color32; 8] = [
-    egui::Color32::from_rgb(0xc9, 0xb9, 0x60),
-    egui::Color32::from_rgb(0x6f, 0xb5, 0x7a),
-    egui::Color32::from_rgb(0x66, 0xa0, 0xc8),
-    egui::Color32::from_rgb(0xc5, 0x7f, 0x64),
-    egui::Color32::from_rgb(0xa8, 0x8b, 0xd0),
-    egui::Color32::from_rgb(0xe3, 0xc6, 0x84),
-    egui::Color32::from_rgb(0x5f, 0x91, 0x58),
-    egui::Color32::from_rgb(0x9c, 0xa9, 0xe8),
-];
-/// Opacity of a region's colour over the land.
-const STRENGTH: f32 = 0.42;
 
 /// Adds the tab and its gizmos.
 pub(super) fn plugin(app: &mut App) {
@@ -176,7 +165,7 @@ fn draw(
     if below.reach {
         let reached = reachable_cells(&land, &rooms, player_position.place);
         for (room, cells) in rooms.iter().zip(&reached) {
-            wash(&painter, &view, *room, cells, theme::MOSS);
+            REACHED.draw(&painter, &view, *room, cells);
         }
     }
     Ok(())
@@ -184,8 +173,7 @@ fn draw(
 
 fn washes(painter: &egui::Painter, view: &LandView, room: RoomIndex, diagram: &Diagram) {
     for (cells, number) in &diagram.washes {
-        let color = if *number == usize::MAX { theme::SUN } else { WASHES[number % WASHES.len()] };
-        wash(painter, view, room, cells, color);
+        RegionLook::of(*number).draw(painter, view, room, cells);
     }
     for line in &diagram.lines {
         let points = line.iter().map(|at| point(view, room, *at)).collect();
@@ -195,26 +183,6 @@ fn washes(painter: &egui::Painter, view: &LandView, room: RoomIndex, diagram: &D
 
 fn point(view: &LandView, room: RoomIndex, at: Vec2) -> egui::Pos2 {
     view.to_screen(room.corner().translated(at))
-}
-
-/// Fills cells around their lattice points, one rectangle per run in a row.
-fn wash(painter: &egui::Painter, view: &LandView, room: RoomIndex, cells: &Cells, color: egui::Color32) {
-    for (row, bits) in cells.0.iter().enumerate() {
-        let mut column = 0;
-        while column < ROOM_COLUMNS {
-            let run = (!(bits >> column)).trailing_zeros() as usize;
-            let run = run.min(ROOM_COLUMNS - column);
-            if run > 0 {
-                let corner = |along: usize, up: f32| point(view, room, Vec2::new(along as f32 - 0.5, row as f32 + up));
-                painter.rect_filled(
-                    egui::Rect::from_two_pos(corner(column, -0.5), corner(column + run, 0.5)),
-                    0.0,
-                    color.gamma_multiply(STRENGTH),
-                );
-            }
-            column += run + 1;
-        }
-    }
 }
 
 fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cells) {
@@ -228,7 +196,7 @@ fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cel
         theme::label(),
         theme::PAPER,
     );
-    wash(painter, view, room, doors, theme::SUN);
+    RegionLook::of(usize::MAX).draw(painter, view, room, doors);
 }
 
 /// Cells that can be reached (flood fill) from the player's cell if underground, else from the openings.

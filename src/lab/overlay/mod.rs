@@ -18,6 +18,7 @@ mod land_labels;
 mod land_painter;
 mod land_tab;
 mod panel;
+mod region_wash;
 mod registry;
 pub mod save_name;
 pub mod screen_reader;

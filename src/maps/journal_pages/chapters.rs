@@ -7,7 +7,7 @@ use eremite_stream::contracts::discoveries::{DiscoveryCatalogue, DiscoveryKind, 
 use eremite_words as words;
 
 use super::{
-    page_layout::PageLayout,
+    page_layout::{PageArea, PageLayout},
     seals::{SealNotes, seal_chapter},
 };
 
@@ -51,9 +51,9 @@ pub struct JournalChapter {
 }
 
 impl JournalChapter {
-    /// The layout of its pages for a size in pixels.
-    pub fn layout(&self, size: [usize; 2]) -> PageLayout {
-        if self.seals.is_some() { PageLayout::of_seals(size) } else { PageLayout::of(size, self.items.len()) }
+    /// The layout of its pages for an area.
+    pub fn layout(&self, area: impl Into<PageArea>) -> PageLayout {
+        if self.seals.is_some() { PageLayout::of_seals(area) } else { PageLayout::of(area, self.items.len()) }
     }
 }
 

@@ -9,7 +9,7 @@ mod told;
 mod vignette;
 
 pub use chapters::{ChapterItem, EntryState, JournalChapter, journal_chapters};
-pub use page_layout::PageLayout;
+pub use page_layout::{PageArea, PageLayout};
 pub use seals::SealNotes;
 pub use spread::{JournalSpread, SpreadPosition, SpreadTarget, format_day, format_place, format_time, part_of_day};
 pub use told::{SpreadLine, SpreadLineKind};

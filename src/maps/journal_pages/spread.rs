@@ -8,7 +8,7 @@ use eremite_life::{
 };
 use eremite_stream::ink::{
     self, Ink, InkMeshBuilder, StrokePoint,
-    page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, text_width, truncate_to_width, wrap_to_width},
+    page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, fit_to_width, text_width, wrap_to_width},
     palette,
 };
 use eremite_words as words;
@@ -17,7 +17,7 @@ use crate::atlas::format_from_start;
 
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
-    page_layout::PageLayout,
+    page_layout::{PageArea, PageLayout},
     seals::{draw_seal_item, write_notes},
     vignette::VignetteCache,
 };
@@ -128,16 +128,26 @@ impl JournalSpread<'_> {
     }
 
     /// Renders the spread as sRGB bytes; also returns the areas that can be clicked.
-    pub fn render(&self, studio: &mut VignetteCache, size: [usize; 2]) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
-        let layout = self.chapter().map_or_else(|| PageLayout::of(size, 0), |chapter| chapter.layout(size));
-        let mut canvas = studio.blank_page(size, layout.has_fold);
+    pub fn render(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
+        let (canvas, hits) = self.draw(studio, area.into());
+        (canvas.bytes, hits)
+    }
+
+    /// Renders the spread, and returns what is written on it, line by line, with the area of each.
+    pub fn written(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> Vec<(String, Rect)> {
+        self.draw(studio, area.into()).0.written
+    }
+
+    fn draw(&self, studio: &mut VignetteCache, area: PageArea) -> (PageCanvas, Vec<(SpreadTarget, Rect)>) {
+        let layout = self.chapter().map_or_else(|| PageLayout::of(area, 0), |chapter| chapter.layout(area));
+        let mut canvas = studio.blank_page(area.size, layout.has_fold);
         self.draw_strokes(&mut canvas, &layout);
         let mut hits = Vec::new();
         self.write_chapter(&mut canvas, &layout, studio, &mut hits);
         self.write_item(&mut canvas, &layout, studio, &mut hits);
         self.write_wishes(&mut canvas, &layout);
         self.write_register(&mut canvas, &layout, &mut hits);
-        (canvas.bytes, hits)
+        (canvas, hits)
     }
 
     /// Draws everything that is drawn with the brush.
@@ -252,10 +262,13 @@ impl JournalSpread<'_> {
             let picture = Rect::from_corners(cell.min + Vec2::new(1.0, 0.8) * u, cell.max - Vec2::new(1.0, 4.2) * u);
             draw_item(canvas, studio, chapter.name, item, picture);
             if item.state != EntryState::Blank {
-                let at = Vec2::new(cell.center().x, cell.max.y - 2.5 * u);
-                let words = truncate_to_width(&item.title, name_px, cell.width() - 0.6 * u);
+                let (size, lines) = fit_to_width(&item.title, name_px, cell.width() - 0.6 * u, 2);
                 let tone = if item.state == EntryState::Elsewhere { faint_ink() } else { ink() };
-                canvas.write_text(&words, at, TextAlign::Middle, name_px, tone, 1.0);
+                let mut at = Vec2::new(cell.center().x, cell.max.y - 2.5 * u - 0.4 * size * lines.len().saturating_sub(1) as f32);
+                for line in lines {
+                    canvas.write_text(&line, at, TextAlign::Middle, size, tone, 1.0);
+                    at.y += 0.8 * size;
+                }
             }
         }
         // The corners of the page turn it.
@@ -284,11 +297,16 @@ impl JournalSpread<'_> {
             false => (Vec2::new(room.center().x, corner.y + tall + 3.2 * u), TextAlign::Middle, room.width()),
         };
         let (title, lines) = item_words(chapter, item);
-        canvas.write_text(&truncate_to_width(title, 4.6 * u, most), at, stands, 4.6 * u, ink(), 1.0);
+        let mut write = |words: &str, at: Vec2, size: f32, tone: Ink| {
+            let (size, lines) = fit_to_width(words, size, most, 1);
+            for line in lines {
+                canvas.write_text(&line, at, stands, size, tone, 1.0);
+            }
+        };
+        write(title, at, 4.6 * u, ink());
         at.y += if title.is_empty() { 0.0 } else { 4.4 * u };
         for line in lines {
-            let line = truncate_to_width(&line, 2.9 * u, most);
-            canvas.write_text(&line, at, stands, 2.9 * u, faint_ink(), 1.0);
+            write(&line, at, 2.9 * u, faint_ink());
             at.y += 3.3 * u;
         }
         if self.path_target().is_some() {

@@ -1,8 +1,10 @@
 //! Key bindings: the defaults, and the player's changes to them.
 
 use bevy::prelude::*;
+use eremite_words as words;
 
 use super::{
+    KeyLabels,
     binding::{Binding, InputDevice},
     table::{ACTIONS, Action},
 };
@@ -22,6 +24,19 @@ pub enum RebindError {
     /// The slot does not exist.
     #[error("an action has at most three bindings on each device")]
     NoSuchSlot,
+}
+
+impl RebindError {
+    /// What the player is told, in the current language.
+    pub fn told(self, labels: &KeyLabels) -> String {
+        match self {
+            Self::Kept(action, binding) => {
+                words::text_with("keys-kept", &[("key", labels.label(binding).into()), ("action", action.label().into())])
+            }
+            Self::Nameless => words::text("keys-nameless").into(),
+            Self::NoSuchSlot => words::text("keys-full").into(),
+        }
+    }
 }
 
 /// The bindings of all actions. No two actions whose contexts overlap share a binding, and locked actions keep their
@@ -218,6 +233,13 @@ pub(super) mod tests {
         assert_ne!(bindings, Bindings::default());
         bindings.reset_to_defaults(InputDevice::Keyboard);
         assert_eq!(bindings, Bindings::default());
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_the_label_of_the_key() {
+        let mut bindings = Bindings::default();
+        let refused = bindings.rebind(Action::Map, 0, Binding::Key(KeyCode::Escape)).expect_err("it leads back");
+        assert_eq!(refused.told(&KeyLabels::default()), format!("Esc always does “{}”", Action::Back.label()));
     }
 
     #[test]

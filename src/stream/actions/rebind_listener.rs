@@ -63,7 +63,7 @@ impl RebindTarget<'_> {
     fn rebind(&mut self, action: Action, slot: usize, binding: Binding) {
         let words = match self.bindings.rebind(action, slot, binding) {
             Ok(others) => others.into_iter().map(|other| self.loss(other, binding)).collect::<Vec<_>>().join("; "),
-            Err(refused) => refused.to_string(),
+            Err(refused) => refused.told(&self.labels),
         };
         if !words.is_empty() {
             self.notifications.write(Notification(words));

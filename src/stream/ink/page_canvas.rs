@@ -1,6 +1,6 @@
 //! A page of old paper to paint, write and set seals on.
 
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 
 use super::{
     GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, is_square, palette,
@@ -67,6 +67,8 @@ pub struct PageCanvas {
     pub width: usize,
     /// See [`PageCanvas::width`].
     pub height: usize,
+    /// What was written, and where, in pixels: a line each, as high as its small letters with what is above and below them.
+    pub written: Vec<(String, Rect)>,
 }
 
 /// A flat atmosphere for painting brush strokes, in pixels from the upper left corner.
@@ -87,7 +89,7 @@ fn blot_noise(x: f32, y: f32, size_px: f32) -> f32 {
 impl PageCanvas {
     /// A page of the given paper.
     pub fn new(bytes: Vec<u8>, [width, height]: [usize; 2]) -> Self {
-        Self { bytes, width, height }
+        Self { bytes, width, height, written: Vec::new() }
     }
 
     /// Draws a mesh with the brush. Its coordinates are pixels from the upper left corner times [`M`], with y negative.
@@ -120,6 +122,7 @@ impl PageCanvas {
         let wide = text.width_px(words);
         let x = if stands == TextAlign::Middle { at.x - wide / 2.0 } else { at.x };
         let rgb = raster::srgb_bytes(ink);
+        self.written.push((words.into(), Rect::new(x, at.y - 0.4 * size_px, x + wide, at.y + 0.4 * size_px)));
         let start = Vec2::new(x, at.y + text.ascent_px() / 3.2);
         text.draw(words, start, |x, y, cover| self.blend_pixel(x, y, rgb, cover * strength));
         wide
@@ -181,6 +184,22 @@ fn unbroken_parts(word: &str) -> Vec<&str> {
     parts
 }
 
+/// Breaks text into at most so many lines of a width in pixels, smaller if it has to be; returns the size in pixels, and the
+/// lines.
+pub fn fit_to_width(words: &str, size_px: f32, most_px: f32, most_lines: usize) -> (f32, Vec<String>) {
+    const SMALLER: f32 = 0.95;
+    const SMALLEST: f32 = 0.4;
+    let mut size = size_px;
+    loop {
+        let lines = if most_lines > 1 { wrap_to_width(words, size, most_px) } else { vec![words.into()] };
+        let fits = lines.len() <= most_lines && lines.iter().all(|line| text_width(line, size) <= most_px);
+        if fits || size < SMALLEST * size_px {
+            return (size, lines);
+        }
+        size *= SMALLER;
+    }
+}
+
 /// Truncates text with dots to a width in pixels.
 pub fn truncate_to_width(words: &str, size_px: f32, most_px: f32) -> String {
     if text_width(words, size_px) <= most_px {
@@ -204,6 +223,11 @@ mod tests {
         assert_eq!(unbroken_parts("睡到“早上”：6点"), ["睡", "到", "“早", "上”：", "6", "点"]);
         let width = text_width("one two", 20.0) + 1.0;
         assert_eq!(wrap_to_width("one two  three", 20.0, width), ["one two", "three"]);
+        let width = text_width("one two", 20.0) + 1.0;
+        assert_eq!(fit_to_width("one two", 20.0, width, 1), (20.0, vec!["one two".into()]));
+        assert_eq!(fit_to_width("one two three", 20.0, width, 2), (20.0, vec!["one two".into(), "three".into()]));
+        let (size, lines) = fit_to_width("one two three", 20.0, width, 1);
+        assert!(lines.len() == 1 && text_width(&lines[0], size) <= width && size > 8.0, "{size}");
         // Wider than a line, and without a space.
         let line = "静静站着，最好在水边。".repeat(4);
         let lines = wrap_to_width(&line, 20.0, 100.0);

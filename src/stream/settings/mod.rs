@@ -24,23 +24,23 @@ pub const VERSION: u32 = 1;
 /// Groups of settings: a page of the menu, and a heading of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SettingGroup {
+    /// Text and its language: first, since who cannot read it needs it most.
+    Text,
+    /// Sound.
+    Sound,
     /// The window and its picture.
     Window,
-    /// Text.
-    Text,
     /// Motion and animation.
     Motion,
     /// Input.
     Input,
-    /// Sound.
-    Sound,
     /// The walk itself.
     Walk,
 }
 
 impl SettingGroup {
-    /// All groups.
-    pub const ALL: [Self; 6] = [Self::Window, Self::Text, Self::Motion, Self::Input, Self::Sound, Self::Walk];
+    /// All groups, in the order of the page.
+    pub const ALL: [Self; 6] = [Self::Text, Self::Sound, Self::Window, Self::Motion, Self::Input, Self::Walk];
 
     /// The heading in files.
     pub fn name(self) -> &'static str {

@@ -19,6 +19,13 @@ const LISTENING_PAGE: &str = "listening";
 #[derive(Resource)]
 struct SelectedAction(Action);
 
+/// What a reset or a ready layout has replaced, for as long as nothing else was bound since.
+#[derive(Resource)]
+struct ReplacedBindings {
+    before: Bindings,
+    after: Bindings,
+}
+
 /// Adds the pages and the item that opens them.
 ///
 /// | | |
@@ -63,7 +70,7 @@ const SECTIONS: [(Key, &[Action]); 9] = {
     ]
 };
 
-fn controls_page(_: &World) -> MenuPage {
+fn controls_page(world: &World) -> MenuPage {
     let line = |action: &Action| {
         let action = *action;
         let choose = move |world: &mut World| {
@@ -77,10 +84,10 @@ fn controls_page(_: &World) -> MenuPage {
         page.item(MenuItem::heading(heading.text())).items(actions.iter().map(line))
     });
     let layout = |(layout, id, words): (KeyLayout, &str, &str)| {
-        MenuItem::button(words, move |world| world.resource_mut::<Bindings>().set_key_layout(layout))
+        MenuItem::button(words, move |world| replace(world, |bindings| bindings.set_key_layout(layout)))
             .id(id)
             .verb(words::text("verb-select"))
-            .help(words::text("controls-layout-help"))
+            .help(words::text("controls-layout-about"))
     };
     let layouts = [
         (KeyLayout::BothHands, "both-hands", words::text("controls-both-hands")),
@@ -89,17 +96,51 @@ fn controls_page(_: &World) -> MenuPage {
     ];
     let page = page.item(MenuItem::heading(words::text("controls-layout"))).items(layouts.map(layout));
     let reset = |(device, id, words): (InputDevice, &str, &str)| {
-        MenuItem::button(words, move |world| world.resource_mut::<Bindings>().reset_to_defaults(device))
+        MenuItem::button(words, move |world| replace(world, |bindings| bindings.reset_to_defaults(device)))
             .id(id)
             .verb(words::text("verb-reset"))
-            .help(words::text("controls-reset-help"))
+            .help(words::text("controls-reset-about"))
     };
     let devices = [
         (InputDevice::Keyboard, "reset keyboard", words::text("controls-reset-keyboard")),
         (InputDevice::Mouse, "reset mouse", words::text("controls-reset-mouse")),
         (InputDevice::Pad, "reset gamepad", words::text("controls-reset-gamepad")),
     ];
-    page.item(MenuItem::heading(words::text("controls-reset"))).items(devices.map(reset))
+    let undo = replaced(world).map(|_| {
+        let item = MenuItem::button(words::text("controls-undo"), bring_back).id("undo");
+        item.verb(words::text("verb-restore")).help(words::text("controls-undo-help"))
+    });
+    page.item(MenuItem::heading(words::text("controls-reset"))).items(devices.map(reset)).items(undo)
+}
+
+/// What was replaced, if it can still be brought back.
+fn replaced(world: &World) -> Option<&ReplacedBindings> {
+    world.get_resource::<ReplacedBindings>().filter(|replaced| replaced.after == *world.resource::<Bindings>())
+}
+
+/// Replaces many bindings at once, so that they can be brought back. Whoever tries several layouts one after another wants his
+/// own bindings back, and not the layout before.
+fn replace(world: &mut World, change: impl FnOnce(&mut Bindings)) {
+    let current = world.resource::<Bindings>().clone();
+    let mut after = current.clone();
+    change(&mut after);
+    if after == current {
+        return;
+    }
+    let before = replaced(world).map_or(current, |replaced| replaced.before.clone());
+    *world.resource_mut::<Bindings>() = after.clone();
+    if before == after {
+        world.remove_resource::<ReplacedBindings>();
+        return;
+    }
+    world.insert_resource(ReplacedBindings { before, after });
+    world.write_message(Notification(words::text("controls-replaced").into()));
+}
+
+fn bring_back(world: &mut World) {
+    if let Some(ReplacedBindings { before, .. }) = world.remove_resource::<ReplacedBindings>() {
+        *world.resource_mut::<Bindings>() = before;
+    }
 }
 
 /// What an action does, as a sentence.
@@ -152,7 +193,8 @@ fn binding_items(world: &World, action: Action, slot: usize, binding: Binding) -
     let remove = MenuItem::button(to_remove, move |world| {
         let unbound = world.resource_mut::<Bindings>().unbind(action, binding.device(), slot);
         if let Err(refused) = unbound {
-            world.write_message(Notification(refused.to_string()));
+            let words = refused.told(world.resource::<KeyLabels>());
+            world.write_message(Notification(words));
         }
     });
     [

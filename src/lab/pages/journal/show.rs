@@ -16,7 +16,8 @@ use bevy_egui::{
 use eremite_land::{Land, Place};
 use eremite_life::journal::RunJournal;
 use eremite_maps::journal_pages::{
-    EntryState, JournalChapter, JournalSpread, PageLayout, SpreadLine, SpreadLineKind, SpreadPosition, SpreadTarget, VignetteCache,
+    EntryState, JournalChapter, JournalSpread, PageArea, PageLayout, SpreadLine, SpreadLineKind, SpreadPosition, SpreadTarget,
+    VignetteCache,
 };
 use eremite_stream::{
     actions::Action,
@@ -43,7 +44,7 @@ const LARGEST: usize = 8192;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SpreadKey {
     spot: SpreadPosition,
-    size: [usize; 2],
+    area: PageArea,
     /// How many times the journal had been opened.
     opened: u32,
     /// Number of changes of the language before.
@@ -66,8 +67,8 @@ pub struct OpenJournal {
     biome: Option<String>,
     here: SpreadPosition,
     times: u32,
-    /// Size in pixels as last shown.
-    size: [usize; 2],
+    /// Its part of the window as last shown.
+    area: PageArea,
     studio: Option<VignetteCache>,
     painting: Option<Task<(VignetteCache, SpreadTexture)>>,
     shown: Option<(SpreadKey, egui::TextureHandle)>,
@@ -99,6 +100,11 @@ impl OpenJournal {
         &self.contents
     }
 
+    /// Its part of the window.
+    pub fn area(&self) -> PageArea {
+        self.area
+    }
+
     /// Whether the spread at the open position is painted and shown.
     pub fn is_shown(&self) -> bool {
         let of = self.key();
@@ -107,7 +113,7 @@ impl OpenJournal {
 
     /// What is to be shown.
     fn key(&self) -> SpreadKey {
-        SpreadKey { spot: self.spot, size: self.size, opened: self.times, language: words::revision() }
+        SpreadKey { spot: self.spot, area: self.area, opened: self.times, language: words::revision() }
     }
 
     fn count(&self) -> usize {
@@ -115,7 +121,7 @@ impl OpenJournal {
     }
 
     fn layout(&self) -> PageLayout {
-        self.contents.get(self.spot.chapter).map_or_else(|| PageLayout::of(self.size, 0), |chapter| chapter.layout(self.size))
+        self.contents.get(self.spot.chapter).map_or_else(|| PageLayout::of(self.area, 0), |chapter| chapter.layout(self.area))
     }
 
     fn settle(&mut self) {
@@ -175,24 +181,24 @@ impl OpenJournal {
     }
 
     /// Takes a finished painting, and starts painting the open spread if needed.
-    fn paint(&mut self, ctx: &egui::Context, book: &RunJournal, land: u64, size: [usize; 2]) {
-        self.size = size;
+    fn paint(&mut self, ctx: &egui::Context, book: &RunJournal, land: u64, area: PageArea) {
+        self.area = area;
         if let Some(task) = &mut self.painting {
             ctx.request_repaint();
             let Some((studio, painted)) = check_ready(task) else { return };
             (self.studio, self.painting) = (Some(studio), None);
-            let image = egui::ColorImage::from_rgb(painted.of.size, &painted.bytes);
+            let image = egui::ColorImage::from_rgb(painted.of.area.size, &painted.bytes);
             self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
             self.hits = painted.hits;
         }
         // Before the window reports its size it may be zero, or far too large.
-        if self.is_shown() || size.iter().any(|side| !(1..=LARGEST).contains(side)) {
+        if self.is_shown() || area.size.iter().any(|side| !(1..=LARGEST).contains(side)) {
             return;
         }
         let of = self.key();
         let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
         self.painting = Some(AsyncComputeTaskPool::get().spawn(async move {
-            let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).render(&mut studio, of.size);
+            let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).render(&mut studio, of.area);
             (studio, SpreadTexture { of, bytes, hits })
         }));
         ctx.request_repaint();
@@ -231,25 +237,37 @@ pub(super) fn show(
     let rect = ctx.content_rect();
     let scale = ctx.pixels_per_point();
     let opened = &mut *opened;
-    opened.paint(ctx, &book, land.fingerprint(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
     screen_reader::describe_picture(&response, words::text("journal-page"), "");
     let night = palette.map_or(0.0, |palette| palette.night.clamp(0.0, 1.0));
     let [r, g, b] = BY_LANTERN.map(|left| (255.0 * (1.0 - night * (1.0 - left))) as u8);
     let tone = egui::Color32::from_rgb(r, g, b);
-    let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    match &opened.shown {
-        Some((_, texture)) => _ = ui.painter().image(texture.id(), rect, part, tone),
-        None => _ = ui.painter().rect_filled(rect, 0.0, theme::PAPER),
-    }
+    // The page lies beneath the hints, and is laid out by the room that they leave.
+    let beneath = ui.painter().add(egui::Shape::Noop);
+    let offered: [ActionHint; OFFERED.len()] = OFFERED.map(|(actions, words)| (actions, words.text()));
     let can_go = opened.way().is_some();
+    let foot = controls.hints.show(ui.painter(), rect, &offered[..offered.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
+    let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS)));
+    let pixels = |points: f32| (points.max(0.0) * scale).round() as usize;
+    let covered = [keys.map_or(0, |keys| pixels(keys.bottom() - rect.top())), pixels(rect.bottom() - foot.top())];
+    let size = [rect.width(), rect.height()].map(pixels);
+    let area = PageArea { size, covered };
+    // Where they cover nothing of it, the page need not be painted anew when the buttons have come.
+    let is_free = PageLayout::of(area, 0) == PageLayout::of(size, 0);
+    opened.paint(ctx, &book, land.fingerprint(), if is_free { size.into() } else { area });
+    let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    ui.painter().set(
+        beneath,
+        match &opened.shown {
+            Some((_, texture)) => egui::Shape::image(texture.id(), rect, part, tone),
+            None => egui::Shape::rect_filled(rect, 0.0, theme::PAPER),
+        },
+    );
     let read = screen_reader::is_read(ctx).then(|| {
         let lines = OpenJournal::spread(&opened.contents, &book, opened.spot, Some(land.fingerprint())).lines();
         tell_lines(ctx, opened.spot.chapter, &lines, can_go, &controls.hints)
     });
-    let offered: [ActionHint; OFFERED.len()] = OFFERED.map(|(actions, words)| (actions, words.text()));
-    controls.hints.show(ui.painter(), rect, &offered[..offered.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
     let under = |at: egui::Pos2| {
         let at = (at - rect.min) * scale;
         opened.hits.iter().rev().find(|(_, room)| room.contains(Vec2::new(at.x, at.y))).map(|(hit, _)| *hit)

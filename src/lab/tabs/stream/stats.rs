@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 use bevy_egui::egui;
-use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
+use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, PlotPoints, Text};
 use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamReport, contracts::camera_view::CameraView};
 use eremite_words as words;
 
@@ -102,12 +102,16 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
     screen_reader::describe_picture(&shown.response, title, &last);
 }
 
-/// Histogram of build times, in bins of half an octave.
+/// Number of bins of the histogram of build times, and its height in points.
+const BINS: usize = 28;
+const BUILDS_HEIGHT: f32 = 110.0;
+
+/// Histogram of build times, in bins of half an octave. Each layer has a letter, in the legend and on its parts of the bars:
+/// there are more layers than colours that can be told apart.
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
     let (title, help) = (words::text("lab-stream-build-time"), words::text("lab-stream-build-time-help"));
     ui.heading(title).explain(help);
-    const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
         let half_octaves = libm::log2f(took.as_secs_f32() * 1.0e6 + 1.0) * 2.0;
@@ -116,31 +120,89 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
     let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
     let shown = Plot::new("builds")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
-        .height(110.0)
+        .height(BUILDS_HEIGHT)
         .x_axis_label(words::text("lab-stream-microseconds"))
         .x_axis_formatter(micros)
         .allow_scroll(false)
         .allow_drag(false)
         .legend(egui_plot::Legend::default())
         .show(ui, |plot| {
+            let name = |number: usize, layer: &str| format!("{} {layer}", layer_letter(number));
             let mut beneath: Vec<BarChart> = Vec::new();
             for (number, (layer, counts)) in layers.iter().zip(&counts).enumerate() {
                 let bars = counts.iter().enumerate().map(|(bin, &count)| Bar::new(bin as f64, count as f64).width(0.9)).collect();
-                let share = number as f32 / layers.len() as f32;
                 let below: Vec<&BarChart> = beneath.iter().collect();
-                let chart = BarChart::new(layer.name, bars).color(theme::INK.lerp_to_gamma(theme::SUN, share)).stack_on(&below);
+                let chart = BarChart::new(name(number, layer.name), bars).color(layer_color(number, layers.len())).stack_on(&below);
                 beneath.push(chart);
             }
             for chart in beneath {
                 plot.bar_chart(chart);
             }
+            for (bin, middle, number) in part_letters(&counts) {
+                let letter = egui::RichText::new(layer_letter(number)).font(theme::label()).color(theme::PAPER);
+                let text = Text::new("", PlotPoint::new(bin as f64, middle), letter).allow_hover(false);
+                // With the identity of its chart it is hidden with it.
+                let chart = layers.get(number).map(|layer| egui::Id::new(name(number, layer.name)));
+                plot.text(if let Some(chart) = chart { text.id(chart) } else { text });
+            }
         });
     screen_reader::describe_picture(&shown.response, title, help);
 }
 
+fn layer_color(number: usize, count: usize) -> egui::Color32 {
+    theme::INK.lerp_to_gamma(theme::SUN, number as f32 / count as f32)
+}
+
+/// The letter of a layer by its number.
+fn layer_letter(number: usize) -> char {
+    (b'a'..=b'z').nth(number).map_or('?', char::from)
+}
+
+/// The parts of stacked bars that are high enough for a letter: its bin, the height of its middle, and the layer's number.
+fn part_letters(counts: &[[usize; BINS]]) -> Vec<(usize, f64, usize)> {
+    let sum = |bin: usize| counts.iter().map(|counts| counts[bin]).sum::<usize>();
+    let highest = (0..BINS).map(sum).max().unwrap_or_default();
+    // A letter takes this share of the plot, whose axis takes some of it too.
+    let least = highest as f64 * f64::from(1.5 * theme::SMALLEST / BUILDS_HEIGHT);
+    let mut letters = Vec::new();
+    for bin in 0..BINS {
+        let mut foot = 0.0;
+        for (number, counts) in counts.iter().enumerate() {
+            let count = counts[bin] as f64;
+            if count > 0.0 && count >= least {
+                letters.push((bin, foot + count / 2.0, number));
+            }
+            foot += count;
+        }
+    }
+    letters
+}
+
 #[cfg(test)]
 mod tests {
+    use eremite_testing::color_vision::least_difference;
+
     use super::*;
+
+    #[test]
+    fn parts_of_a_bar_whose_colours_are_one_to_some_have_letters_of_their_own() {
+        const LAYERS: usize = 16;
+        let rgb = |number: usize| {
+            let color = layer_color(number, LAYERS);
+            [color.r(), color.g(), color.b()]
+        };
+        assert!((1..LAYERS).any(|number| least_difference(rgb(number - 1), rgb(number)) < 10.0), "colours alone would do");
+        let mut counts = vec![[0; BINS]; LAYERS];
+        counts[0][3] = 40;
+        counts[1][3] = 2;
+        counts[2][3] = 40;
+        counts[15][9] = 30;
+        // The low part has none; its name is told where the pointer is.
+        assert_eq!(part_letters(&counts), [(3, 20.0, 0), (3, 62.0, 2), (9, 15.0, 15)]);
+        let letters: std::collections::BTreeSet<char> = (0..LAYERS).map(layer_letter).collect();
+        assert_eq!(letters.len(), LAYERS);
+        assert!(part_letters(&[[0; BINS]; 2]).is_empty());
+    }
 
     #[test]
     fn a_mesh_that_the_renderer_has_taken_weighs_nothing_here() {

@@ -23,19 +23,21 @@ use eremite_life::{
 };
 use eremite_scenery::props::{HangingPost, LitLamps};
 use eremite_stream::{
-    actions::Actions,
+    actions::{Action, Actions},
     contracts::{
         hints::HintsEnabled,
         painting::BrushState,
-        schedule::{GameState, LabState, real_frame_s},
+        schedule::{GameState, GameSystems, LabState, real_frame_s},
     },
 };
 use scheduler::HintScheduler;
-use table::{AT_REST, FIRST, HINTS, HintContext};
+use table::{AT_REST, FIRST, HINTS, HintContext, TO_SETTINGS};
 
 use super::{LineFade, ScreenState, screen_reader::ReadAloud};
 use crate::{
     button_prompts::ButtonPrompt,
+    menu::{self, MenuNavigation},
+    menu_pages::settings::SETTINGS,
     text::{DarkBackgroundText, InkText, UiFont},
     text_outline::TextOutline,
 };
@@ -69,6 +71,8 @@ pub(super) struct HintText;
 pub(super) struct HintProgress {
     teacher: HintScheduler,
     told: Option<usize>,
+    /// Whether the menu was asked for as the hint says that leads to the settings.
+    to_settings: bool,
     played_s: f32,
     /// Distance walked when the player took control, in metres.
     from_m: Option<f64>,
@@ -84,7 +88,15 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<HintsEnabled>()
         .init_resource::<HintProgress>()
         .add_plugins(learned::plugin)
-        .add_systems(Startup, spawn);
+        .add_systems(Startup, spawn)
+        // Opening a page may access anything, so this is ambiguous with all systems.
+        .add_systems(
+            Update,
+            open_settings
+                .ambiguous_with_all()
+                .in_set(GameSystems::Commands)
+                .run_if(in_state(GameState::Paused).and_then(|lesson: Res<HintProgress>| lesson.to_settings)),
+        );
 }
 
 /// Keeps learned hints in the player's data folder from now on.
@@ -192,6 +204,8 @@ pub(super) fn update_hints(
         walked_m,
     };
     learn_done(&mut learned, &seen);
+    let is_told = |name: &str| lesson.told.is_some_and(|number| HINTS[number].name == name);
+    lesson.to_settings = is_told(TO_SETTINGS) && seen.is_requested(Action::Pause);
     lesson.told = None;
     if !plays {
         return;
@@ -207,6 +221,13 @@ pub(super) fn update_hints(
         let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
         lesson.chances = body.available_moves(&mut ground_query);
         lesson.ahead = body.terrain_ahead(&mut ground_query);
+    }
+}
+
+/// Opens the settings in the menu that the hint has led to; back leads to its first page.
+fn open_settings(world: &mut World) {
+    if world.contains_resource::<MenuNavigation>() && menu::page_names(world).contains(&SETTINGS) {
+        menu::open(world, SETTINGS);
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) struct HintContext<'a> {
 }
 
 impl HintContext<'_> {
-    fn is_requested(&self, action: Action) -> bool {
+    pub(super) fn is_requested(&self, action: Action) -> bool {
         self.actions.is_some_and(|actions| actions.press_count(action) > 0.0)
     }
 
@@ -66,11 +66,15 @@ pub(super) struct Hint {
 
 /// The hint that comes before all others.
 pub(super) const FIRST: &str = "walk";
+/// The hint that leads to the page of settings.
+pub(super) const TO_SETTINGS: &str = "settings";
+/// Seconds of play in which it may come.
+const FIRST_MINUTE_S: f32 = 60.0;
 /// The hint that is shown while sitting.
 pub(super) const AT_REST: &str = "sleep";
 
 /// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
-pub(super) const HINTS: [Hint; 30] = [
+pub(super) const HINTS: [Hint; 31] = [
     Hint {
         name: FIRST,
         actions: &[Action::WalkLeft, Action::WalkRight],
@@ -183,6 +187,14 @@ pub(super) const HINTS: [Hint; 30] = [
         words: key("hint-board"),
         due: |seen| seen.ahead.descent,
         done: |seen| seen.body.gait == BodyGait::Glide,
+    },
+    // Nothing is asked before the first walk, so this stands for the questions. Whoever has seen the menu has seen its settings.
+    Hint {
+        name: TO_SETTINGS,
+        actions: &[Action::Pause],
+        words: key("hint-settings"),
+        due: |seen| seen.played_s < FIRST_MINUTE_S,
+        done: |seen| seen.game == GameState::Paused,
     },
     Hint {
         name: "map",

@@ -141,6 +141,9 @@ action-confirm = wählen
 
 keys-lost = { $key } war „{ $action }“, das liegt jetzt auf { $left }
 keys-lost-all = { $key } war „{ $action }“, das liegt jetzt auf nichts
+keys-kept = { $key } ist immer „{ $action }“
+keys-nameless = diese Taste hat keinen Namen und kann nicht gespeichert werden
+keys-full = eine Aktion hat je Gerät höchstens drei Belegungen
 keys-or = { $first } oder { $second }
 keys-nothing-changed = nichts wurde geändert
 mouse-left = linke Taste

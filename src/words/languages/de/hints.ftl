@@ -23,6 +23,7 @@ hint-paint = male Boden, der dich trägt
 hint-wash = auswaschen, sogar Fels
 hint-things = wähle, was du aufstellst
 hint-brush = kein Weg? Nimm den Pinsel
+hint-settings = Sprache, Textgröße, Ton, Kontrast
 hint-rest = Menü: Einstellungen, Steuerung, gespeicherte Wanderungen
 hint-zoom = näher hinsehen, oder weiter
 hint-photo = halte die Zeit an, mach ein Bild

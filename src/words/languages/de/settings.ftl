@@ -1,7 +1,7 @@
 # Die Seite der Einstellungen, und jede Einstellung.
 
 menu-settings = Einstellungen
-menu-settings-help = Anzeige, Text, Bewegung, Eingabe, Ton und Spiel.
+menu-settings-help = Text, Ton, Anzeige, Bewegung, Eingabe und Spiel.
 settings-title = Einstellungen
 settings-display = Anzeige
 settings-text = Text

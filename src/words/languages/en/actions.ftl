@@ -142,6 +142,9 @@ action-confirm = select
 # What is told when a key is bound to another action.
 keys-lost = { $key } was “{ $action }”, which is now on { $left }
 keys-lost-all = { $key } was “{ $action }”, which is now on nothing
+keys-kept = { $key } always does “{ $action }”
+keys-nameless = this key has no name, and cannot be kept
+keys-full = an action has at most three bindings on each device
 # Joins the keys that are left.
 keys-or = { $first } or { $second }
 keys-nothing-changed = nothing was changed

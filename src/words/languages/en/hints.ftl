@@ -26,6 +26,7 @@ hint-paint = paint ground that bears you
 hint-wash = wash away, even rock
 hint-things = choose what to set up
 hint-brush = no way on? take the brush
+hint-settings = language, text size, sound, contrast
 hint-rest = menu: settings, controls, saved walks
 hint-zoom = look closer, or farther
 hint-photo = stop time, and take a picture

@@ -1,7 +1,7 @@
 # The page of settings, and each setting: its name in the menu, what it does (a sentence without a full stop), its choices.
 
 menu-settings = settings
-menu-settings-help = Display, text, motion, input, sound and the game.
+menu-settings-help = Text, sound, display, motion, input and the game.
 settings-title = Settings
 settings-display = Display
 settings-text = Text

@@ -141,6 +141,9 @@ action-confirm = elegir
 
 keys-lost = { $key } era «{ $action }», que ahora está en { $left }
 keys-lost-all = { $key } era «{ $action }», que ahora no está en ninguna tecla
+keys-kept = { $key } siempre es «{ $action }»
+keys-nameless = esta tecla no tiene nombre y no se puede guardar
+keys-full = una acción tiene como máximo tres asignaciones en cada dispositivo
 keys-or = { $first } o { $second }
 keys-nothing-changed = no ha cambiado nada
 mouse-left = botón izquierdo

@@ -23,6 +23,7 @@ hint-paint = pintar suelo que te sostenga
 hint-wash = borrar, incluso la roca
 hint-things = elegir qué colocar
 hint-brush = ¿no hay paso? toma el pincel
+hint-settings = idioma, tamaño del texto, sonido, contraste
 hint-rest = menú: ajustes, controles, caminatas guardadas
 hint-zoom = mirar más cerca, o más lejos
 hint-photo = parar el tiempo, y fotografiar

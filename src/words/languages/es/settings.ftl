@@ -1,7 +1,7 @@
 # La página de ajustes, y cada ajuste.
 
 menu-settings = ajustes
-menu-settings-help = Pantalla, texto, movimiento, controles, sonido y juego.
+menu-settings-help = Texto, sonido, pantalla, movimiento, controles y juego.
 settings-title = Ajustes
 settings-display = Pantalla
 settings-text = Texto

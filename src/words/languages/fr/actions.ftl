@@ -141,6 +141,9 @@ action-confirm = choisir
 
 keys-lost = { $key } servait à « { $action } », qui est maintenant sur { $left }
 keys-lost-all = { $key } servait à « { $action } », qui n’est plus sur aucune touche
+keys-kept = { $key } reste toujours « { $action } »
+keys-nameless = cette touche n’a pas de nom et ne peut pas être enregistrée
+keys-full = une action a au plus trois touches sur chaque appareil
 keys-or = { $first } ou { $second }
 keys-nothing-changed = rien n’a changé
 mouse-left = bouton gauche

@@ -23,6 +23,7 @@ hint-paint = peindre un sol qui te porte
 hint-wash = effacer, même la roche
 hint-things = choisir quoi poser
 hint-brush = plus de chemin ? prends le pinceau
+hint-settings = langue, taille du texte, son, contraste
 hint-rest = menu : réglages, commandes, marches enregistrées
 hint-zoom = regarder de plus près, ou loin
 hint-photo = arrêter le temps, et photographier

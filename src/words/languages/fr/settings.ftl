@@ -1,7 +1,7 @@
 # La page des réglages, et chaque réglage.
 
 menu-settings = réglages
-menu-settings-help = Affichage, texte, mouvement, commandes, son et jeu.
+menu-settings-help = Texte, son, affichage, mouvement, commandes et jeu.
 settings-title = Réglages
 settings-display = Affichage
 settings-text = Texte

@@ -142,6 +142,9 @@ action-confirm = 決定
 # What is told when a key is bound to another action.
 keys-lost = { $key } は「{ $action }」でした。これからは { $left } です
 keys-lost-all = { $key } は「{ $action }」でした。これからはどのキーにもありません
+keys-kept = { $key } は常に「{ $action }」です
+keys-nameless = このキーには名前がなく、保存できません
+keys-full = 一つの動作に割り当てられるのは、キーもボタンも三つまでです
 # Joins the keys that are left.
 keys-or = { $first } または { $second }
 keys-nothing-changed = 何も変わりませんでした

@@ -26,6 +26,7 @@ hint-paint = 歩ける地面を描く
 hint-wash = 岩さえも洗い流す
 hint-things = 置くものを選ぶ
 hint-brush = 道がない？筆を取る
+hint-settings = 言語、文字の大きさ、音、コントラスト
 hint-rest = メニュー：設定、操作、保存した旅
 hint-zoom = 近く、遠くを見る
 hint-photo = 時を止めて写真を撮る

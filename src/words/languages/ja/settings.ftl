@@ -1,7 +1,7 @@
 # The page of settings, and each setting: its name in the menu, what it does (a sentence without a full stop), its choices.
 
 menu-settings = 設定
-menu-settings-help = 画面、文字、動き、入力、音、ゲーム。
+menu-settings-help = 文字、音、画面、動き、入力、ゲーム。
 settings-title = 設定
 settings-display = 画面
 settings-text = 文字

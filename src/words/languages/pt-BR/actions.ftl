@@ -141,6 +141,9 @@ action-confirm = escolher
 
 keys-lost = { $key } era “{ $action }”, que agora está em { $left }
 keys-lost-all = { $key } era “{ $action }”, que agora não está em tecla nenhuma
+keys-kept = { $key } é sempre “{ $action }”
+keys-nameless = esta tecla não tem nome e não pode ser salva
+keys-full = uma ação tem no máximo três teclas em cada dispositivo
 keys-or = { $first } ou { $second }
 keys-nothing-changed = nada mudou
 mouse-left = botão esquerdo

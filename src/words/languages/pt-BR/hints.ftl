@@ -23,6 +23,7 @@ hint-paint = pintar um chão que aguente você
 hint-wash = apagar, até rocha
 hint-things = escolher o que colocar
 hint-brush = sem caminho? pegue o pincel
+hint-settings = idioma, tamanho do texto, som, contraste
 hint-rest = menu: opções, controles, caminhadas salvas
 hint-zoom = olhar mais perto, ou mais longe
 hint-photo = parar o tempo, e fotografar

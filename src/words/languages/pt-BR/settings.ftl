@@ -1,7 +1,7 @@
 # A página de opções, e cada opção.
 
 menu-settings = opções
-menu-settings-help = Tela, texto, movimento, controles, som e jogo.
+menu-settings-help = Texto, som, tela, movimento, controles e jogo.
 settings-title = Opções
 settings-display = Tela
 settings-text = Texto

@@ -141,6 +141,9 @@ action-confirm = выбрать
 
 keys-lost = { $key }: было «{ $action }», оно теперь на { $left }
 keys-lost-all = { $key }: было «{ $action }», оно теперь ни на чём
+keys-kept = { $key } — это всегда «{ $action }»
+keys-nameless = у этой клавиши нет имени, и её нельзя сохранить
+keys-full = у действия не больше трёх назначений на каждом устройстве
 keys-or = { $first } или { $second }
 keys-nothing-changed = ничего не изменилось
 mouse-left = левая кнопка

@@ -1,7 +1,7 @@
 # Страница настроек и каждая настройка.
 
 menu-settings = настройки
-menu-settings-help = Экран, текст, движение, ввод, звук и игра.
+menu-settings-help = Текст, звук, экран, движение, ввод и игра.
 settings-title = Настройки
 settings-display = Экран
 settings-text = Текст

@@ -142,6 +142,9 @@ action-confirm = 确定
 # What is told when a key is bound to another action.
 keys-lost = { $key } 原是“{ $action }”，现在它在 { $left } 上
 keys-lost-all = { $key } 原是“{ $action }”，现在它没有按键了
+keys-kept = { $key } 始终是“{ $action }”
+keys-nameless = 这个按键没有名称，无法保存
+keys-full = 每个动作最多只能有三个按键
 # Joins the keys that are left.
 keys-or = { $first } 或 { $second }
 keys-nothing-changed = 没有改动

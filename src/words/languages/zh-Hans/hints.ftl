@@ -26,6 +26,7 @@ hint-paint = 画出能托住你的地面
 hint-wash = 洗去一切，连岩石也行
 hint-things = 选择要放置的东西
 hint-brush = 无路可走？拿起毛笔
+hint-settings = 语言、文字大小、声音、对比度
 hint-rest = 菜单：设置、操作、已存的旅程
 hint-zoom = 看近些，或看远些
 hint-photo = 让时间停住，拍一张照

@@ -1,7 +1,7 @@
 # The page of settings, and each setting: its name in the menu, what it does (a sentence without a full stop), its choices.
 
 menu-settings = 设置
-menu-settings-help = 显示、文字、动态、输入、声音和游戏。
+menu-settings-help = 文字、声音、显示、动态、输入和游戏。
 settings-title = 设置
 settings-display = 显示
 settings-text = 文字
