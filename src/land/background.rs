@@ -1,11 +1,9 @@
 //! Computations in the background whose result is asked for later.
 
-#[cfg(target_arch = "wasm32")]
-use std::sync::Mutex;
 #[cfg(any(test, target_arch = "wasm32"))]
-use std::time::Duration;
+use std::{collections::BTreeMap, sync::Mutex, time::Duration};
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(test, target_arch = "wasm32"))]
 use bevy_platform::time::Instant;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -21,6 +19,14 @@ pub fn one_step<T>(work: impl FnOnce() -> T + Send + Sync + 'static) -> Steps<T>
     Box::new(move || work.take().map(|work| work()))
 }
 
+/// A search in steps: each makes one try, until one finds something or there are no more.
+pub fn first_found<T>(mut tries: impl Iterator<Item = Option<T>> + Send + Sync + 'static) -> Steps<Option<T>> {
+    Box::new(move || match tries.next() {
+        Some(None) => None,
+        found => Some(found.flatten()),
+    })
+}
+
 /// Takes all steps.
 pub fn finish<T>(mut steps: Steps<T>) -> T {
     loop {
@@ -30,26 +36,53 @@ pub fn finish<T>(mut steps: Steps<T>) -> T {
     }
 }
 
+/// Takes all steps of what this frame cannot do without; `what` is measured in a browser (see [`Background`]).
+#[cfg(not(target_arch = "wasm32"))]
+pub fn finish_now<T>(_what: &'static str, steps: Steps<T>) -> T {
+    finish(steps)
+}
+
+/// Takes all steps of what this frame cannot do without.
+#[cfg(target_arch = "wasm32")]
+pub fn finish_now<T>(what: &'static str, steps: Steps<T>) -> T {
+    measured_at_once(what, || finish(steps))
+}
+
+/// Does what cannot be spread over frames, and measures it.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn measured_at_once<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let result = work();
+    lock(&FRAME_TIME).note(what, true, start.elapsed());
+    result
+}
+
 /// A computation in the background, on Bevy's pool for it. A browser has one thread and may not wait for it: there it is done
 /// when its result is asked for and the frame has time for it, so that whoever asks once a frame spreads the work over frames.
+/// What it is, such as "map tile", is the name by which its longest step is measured there.
 pub struct Background<T> {
     #[cfg(not(target_arch = "wasm32"))]
     task: Task<T>,
     #[cfg(target_arch = "wasm32")]
-    steps: Steps<T>,
+    work: SpreadWork<T>,
+}
+
+impl<T: Send + 'static> Background<T> {
+    /// Starts a computation of one step. Dropping it cancels it, or its result.
+    pub fn start(what: &'static str, work: impl FnOnce() -> T + Send + Sync + 'static) -> Self {
+        Self::start_steps(what, one_step(work))
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 impl<T: Send + 'static> Background<T> {
-    /// Starts a computation. Dropping it cancels it, or its result.
-    pub fn start(work: impl FnOnce() -> T + Send + Sync + 'static) -> Self {
-        Self { task: AsyncComputeTaskPool::get().spawn(async move { work() }) }
-    }
-
     /// Starts a computation in steps. Dropping it cancels it, or its result.
-    pub fn start_steps(steps: Steps<T>) -> Self {
+    pub fn start_steps(_what: &'static str, steps: Steps<T>) -> Self {
         Self { task: AsyncComputeTaskPool::get().spawn(async move { finish(steps) }) }
     }
+
+    /// Lets it go on, where it needs that. Whoever asks for the result at a certain time, and not before, calls it until then.
+    pub fn advance(&mut self) {}
 
     /// Returns the result once, if it is there.
     pub fn poll(&mut self) -> Option<T> {
@@ -64,32 +97,27 @@ impl<T: Send + 'static> Background<T> {
 
 #[cfg(target_arch = "wasm32")]
 impl<T: Send + 'static> Background<T> {
-    /// Starts a computation. Dropping it cancels it.
-    pub fn start(work: impl FnOnce() -> T + Send + Sync + 'static) -> Self {
-        Self::start_steps(one_step(work))
+    /// Starts a computation in steps. Dropping it cancels it.
+    pub fn start_steps(what: &'static str, steps: Steps<T>) -> Self {
+        Self { work: SpreadWork { what, steps: Some(steps), result: None } }
     }
 
-    /// Starts a computation in steps. Dropping it cancels it.
-    pub fn start_steps(steps: Steps<T>) -> Self {
-        Self { steps }
+    /// Takes steps, as far as the frame has time for it. Whoever asks for the result at a certain time, and not before, calls
+    /// it until then.
+    pub fn advance(&mut self) {
+        self.work.advance(&FRAME_TIME);
     }
 
     /// Returns the result once, if the frame has time to take the steps that are left.
     pub fn poll(&mut self) -> Option<T> {
-        while budget(|budget| budget.has_time()) {
-            let start = Instant::now();
-            let result = (self.steps)();
-            budget(|budget| budget.spend(start.elapsed()));
-            if result.is_some() {
-                return result;
-            }
-        }
-        None
+        self.advance();
+        self.work.result.take()
     }
 
     /// Returns the result, which was not taken before.
     pub fn wait(self) -> T {
-        finish(self.steps)
+        let SpreadWork { what, steps, result } = self.work;
+        result.unwrap_or_else(|| finish_now(what, steps.expect("its result was taken")))
     }
 }
 
@@ -97,15 +125,23 @@ impl<T: Send + 'static> Background<T> {
 #[cfg(any(test, target_arch = "wasm32"))]
 const FRAME_BUDGET: Duration = Duration::from_millis(4);
 
-/// What is left of a frame for computations. Where no frames are told of, there is no end to it.
+/// What is left of a frame for computations, and how long their steps take.
 #[cfg(any(test, target_arch = "wasm32"))]
 #[derive(Default)]
-struct FrameBudget {
+struct FrameTime {
+    /// Where no frames are told of, there is no end to it.
     left: Option<Duration>,
+    /// The longest step of each computation, or the longest whole one for those that a frame could not do without.
+    longest: BTreeMap<(&'static str, bool), Duration>,
 }
 
 #[cfg(any(test, target_arch = "wasm32"))]
-impl FrameBudget {
+impl FrameTime {
+    #[cfg(target_arch = "wasm32")]
+    const fn new() -> Self {
+        Self { left: None, longest: BTreeMap::new() }
+    }
+
     fn begin_frame(&mut self) {
         self.left = Some(FRAME_BUDGET);
     }
@@ -114,49 +150,141 @@ impl FrameBudget {
         self.left.is_none_or(|left| left > Duration::ZERO)
     }
 
-    fn spend(&mut self, time: Duration) {
+    fn spend(&mut self, what: &'static str, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time));
+        self.note(what, false, time);
+    }
+
+    fn note(&mut self, what: &'static str, is_at_once: bool, time: Duration) {
+        let longest = self.longest.entry((what, is_at_once)).or_default();
+        *longest = time.max(*longest);
+    }
+
+    fn take_longest(&mut self) -> Vec<LongestStep> {
+        let all = std::mem::take(&mut self.longest);
+        all.into_iter().map(|((what, is_at_once), took)| LongestStep { what, is_at_once, took }).collect()
     }
 }
 
-#[cfg(target_arch = "wasm32")]
-fn budget<R>(work: impl FnOnce(&mut FrameBudget) -> R) -> R {
-    static BUDGET: Mutex<FrameBudget> = Mutex::new(FrameBudget { left: None });
-    work(&mut BUDGET.lock().expect("one thread"))
+/// The longest step of a kind of computation.
+#[cfg(any(test, target_arch = "wasm32"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongestStep {
+    /// What was computed.
+    pub what: &'static str,
+    /// Whether all its steps were taken at once, since the frame could not do without the result.
+    pub is_at_once: bool,
+    /// How long it took.
+    pub took: Duration,
 }
+
+/// A computation that is done in the time that frames have for it.
+#[cfg(any(test, target_arch = "wasm32"))]
+struct SpreadWork<T> {
+    what: &'static str,
+    /// None once there is a result.
+    steps: Option<Steps<T>>,
+    result: Option<T>,
+}
+
+#[cfg(any(test, target_arch = "wasm32"))]
+impl<T> SpreadWork<T> {
+    /// Takes steps until the frame's time is used up. The lock is not held while a step is taken.
+    fn advance(&mut self, time: &Mutex<FrameTime>) {
+        while let Some(steps) = self.steps.as_mut().filter(|_| lock(time).has_time()) {
+            let start = Instant::now();
+            let result = steps();
+            lock(time).spend(self.what, start.elapsed());
+            if result.is_some() {
+                (self.result, self.steps) = (result, None);
+            }
+        }
+    }
+}
+
+#[cfg(any(test, target_arch = "wasm32"))]
+fn lock(time: &Mutex<FrameTime>) -> std::sync::MutexGuard<'_, FrameTime> {
+    time.lock().expect("nobody panics while they hold it")
+}
+
+#[cfg(target_arch = "wasm32")]
+static FRAME_TIME: Mutex<FrameTime> = Mutex::new(FrameTime::new());
 
 /// Tells that a frame begins, so that computations of the last one make room for it.
 #[cfg(target_arch = "wasm32")]
 pub fn begin_frame() {
-    budget(FrameBudget::begin_frame);
+    lock(&FRAME_TIME).begin_frame();
+}
+
+/// The longest step of each kind of computation since this was called last.
+#[cfg(target_arch = "wasm32")]
+pub fn take_longest() -> Vec<LongestStep> {
+    lock(&FRAME_TIME).take_longest()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_last_step_has_the_result() {
-        let mut left = 3;
-        let count_down: Steps<&str> = Box::new(move || {
+    fn count_down(mut left: u32) -> Steps<&'static str> {
+        Box::new(move || {
             left -= 1;
             (left == 0).then_some("done")
-        });
-        assert_eq!(finish(count_down), "done");
+        })
+    }
+
+    #[test]
+    fn the_last_step_has_the_result() {
+        assert_eq!(finish(count_down(3)), "done");
         assert_eq!(finish(one_step(|| 7)), 7);
     }
 
     #[test]
+    fn a_search_makes_one_try_in_each_step_and_none_after_it_has_found() {
+        let mut search = first_found([None, Some(2), Some(3)].into_iter());
+        assert_eq!([search(), search()], [None, Some(Some(2))]);
+        assert_eq!(finish(first_found([None, None::<u8>].into_iter())), None);
+    }
+
+    #[test]
     fn a_frame_has_time_until_it_is_used_up_and_the_next_one_has_it_again() {
-        let mut budget = FrameBudget::default();
-        budget.spend(FRAME_BUDGET * 9);
-        assert!(budget.has_time(), "nobody tells of frames");
-        budget.begin_frame();
-        budget.spend(FRAME_BUDGET / 4);
-        assert!(budget.has_time(), "short ones share it");
-        budget.spend(FRAME_BUDGET);
-        assert!(!budget.has_time());
-        budget.begin_frame();
-        assert!(budget.has_time());
+        let mut time = FrameTime::default();
+        time.spend("a map", FRAME_BUDGET * 9);
+        assert!(time.has_time(), "nobody tells of frames");
+        time.begin_frame();
+        time.spend("a map", FRAME_BUDGET / 4);
+        assert!(time.has_time(), "short ones share it");
+        time.spend("a map", FRAME_BUDGET);
+        assert!(!time.has_time());
+        time.begin_frame();
+        assert!(time.has_time());
+    }
+
+    #[test]
+    fn steps_are_taken_while_there_is_time_and_the_result_is_kept() {
+        let time = Mutex::new(FrameTime::default());
+        let mut work = SpreadWork { what: "a map", steps: Some(count_down(3)), result: None };
+        lock(&time).begin_frame();
+        lock(&time).spend("a wood", FRAME_BUDGET);
+        work.advance(&time);
+        assert!(work.steps.is_some(), "the wood has used up the frame");
+        lock(&time).left = None;
+        work.advance(&time);
+        assert!(work.steps.is_none() && work.result == Some("done"));
+        work.advance(&time);
+        assert_eq!(work.result, Some("done"), "it is done only once");
+    }
+
+    #[test]
+    fn the_longest_step_of_each_kind_is_told_once() {
+        let [short, long] = [1, 5].map(Duration::from_millis);
+        let mut time = FrameTime::default();
+        for (what, took) in [("a wood", short), ("a map", short), ("a wood", long), ("a wood", short)] {
+            time.spend(what, took);
+        }
+        time.note("a map", true, long);
+        let step = |what, is_at_once, took| LongestStep { what, is_at_once, took };
+        assert_eq!(time.take_longest(), [step("a map", false, short), step("a map", true, long), step("a wood", false, long)]);
+        assert!(time.take_longest().is_empty());
     }
 }

@@ -6,7 +6,7 @@ use bevy::{platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
 use bevy_mesh::Mesh;
 use eremite_land::{
     Land, Revision,
-    background::{Background, Steps, finish},
+    background::{Background, Steps, finish_now},
 };
 
 use super::{PictureLayer, layer::Picture, pool::drop_in_background, seams::PictureSeams, window::ChunkKey};
@@ -64,10 +64,10 @@ impl BuiltPicture {
     pub fn build_blocking(land: &Land, pieces: &[(&PictureLayer, ChunkKey)]) -> Vec<Self> {
         match pieces {
             [] => Vec::new(),
-            [(layer, key)] => vec![finish(Self::begin(layer, land, *key))],
+            [(layer, key)] => vec![finish_now(layer.name, Self::begin(layer, land, *key))],
             _ => ComputeTaskPool::get().scope(|scope| {
                 for (layer, key) in pieces {
-                    scope.spawn(async move { finish(Self::begin(layer, land, *key)) });
+                    scope.spawn(async move { finish_now(layer.name, Self::begin(layer, land, *key)) });
                 }
             }),
         }
@@ -84,7 +84,7 @@ pub(super) struct BuildQueue {
 
 impl BuildQueue {
     pub fn spawn_build(&mut self, layer: &PictureLayer, land: &Land, key: ChunkKey) {
-        self.building.insert(key, Background::start_steps(BuiltPicture::begin(layer, land, key)));
+        self.building.insert(key, Background::start_steps(layer.name, BuiltPicture::begin(layer, land, key)));
     }
 
     /// Moves the builds that have finished into the ready set, without blocking.

@@ -1,5 +1,5 @@
 //! Messages to the page: the files that change, which the browser keeps, those that are to be fetched, the language, where he
-//! is, and how many frames were drawn.
+//! is, how many frames were drawn, and what the longest steps of computations took.
 
 use std::{
     path::Path,
@@ -10,7 +10,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use eremite::{
     land::{
         asset_store::{data_folders::WEB_ROOT, deferred_file, disk::memory},
-        background,
+        background::{self, LongestStep},
     },
     shared::player_position::PlayerPosition,
 };
@@ -59,6 +59,17 @@ pub fn place() -> String {
 #[wasm_bindgen]
 pub fn frames() -> u32 {
     FRAMES.load(Relaxed)
+}
+
+/// The longest step of each kind of computation since this was asked last, in milliseconds: a JSON object. A picture layer that
+/// was in view and not there was drawn at once, which is a kind of its own.
+#[wasm_bindgen]
+pub fn longest_steps() -> String {
+    let steps = background::take_longest().into_iter().map(|LongestStep { what, is_at_once, took }| {
+        let at_once = if is_at_once { ", at once" } else { "" };
+        format!("\"{what}{at_once}\": {:.2}", took.as_secs_f64() * 1000.0)
+    });
+    format!("{{{}}}", steps.collect::<Vec<_>>().join(", "))
 }
 
 /// Tells the page after each frame.

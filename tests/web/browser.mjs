@@ -98,6 +98,22 @@ export class Browser {
     return Number((await this.ask('eremite.place()')).split(',')[0]);
   }
 
+  // Median and 99th percentile, in milliseconds, of the time between two frames, and how many there are in some seconds.
+  frames(seconds) {
+    return this.ask(`new Promise((resolve) => {
+      const [begun, times] = [performance.now(), []];
+      let last = begun;
+      requestAnimationFrame(function next(now) {
+        times.push(now - last);
+        last = now;
+        if (now - begun < ${seconds * 1000}) return requestAnimationFrame(next);
+        times.sort((a, b) => a - b);
+        const at = (share) => Math.round(times[Math.floor(share * (times.length - 1))]);
+        resolve({ p50: at(0.5), p99: at(0.99), count: times.length });
+      });
+    })`);
+  }
+
   async ask(expression) {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);

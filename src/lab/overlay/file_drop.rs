@@ -3,11 +3,8 @@
 
 use std::path::Path;
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
-use eremite_land::{Algorithm, Algorithms, params};
+use bevy::prelude::*;
+use eremite_land::{Algorithm, Algorithms, background::Background, params};
 use eremite_stream::contracts::{dropped_files::DroppedFile, schedule::LabState};
 use eremite_words as words;
 
@@ -15,7 +12,7 @@ use super::{LabAppExt, LabSystems, Tabs, edit_session::EditSession};
 
 /// File being read in the background: a large one takes longer than a frame.
 #[derive(Resource, Default)]
-struct DroppedFileTask(Option<Task<Result<DroppedSettings, String>>>);
+struct DroppedFileTask(Option<Background<Result<DroppedSettings, String>>>);
 
 /// What a file was read as: a parameter's text, which holds the whole content.
 #[derive(Debug)]
@@ -49,7 +46,7 @@ fn start_reading(
         let all: Vec<Algorithm> = first.chain(algorithms.iter()).copied().collect();
         let file = file.clone();
         bench.set_status(words::text("lab-drop-reads"));
-        reading.0 = Some(AsyncComputeTaskPool::get().spawn(async move { read(&file, &all) }));
+        reading.0 = Some(Background::start("dropped file", move || read(&file, &all)));
     }
 }
 
@@ -79,7 +76,7 @@ fn apply_dropped(
     mut tabs: ResMut<Tabs>,
     algorithms: Res<Algorithms>,
 ) {
-    let Some(read) = reading.0.as_mut().and_then(check_ready) else { return };
+    let Some(read) = reading.0.as_mut().and_then(Background::poll) else { return };
     reading.0 = None;
     match read {
         Ok(taken) => {

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{Land, Place, requirements::RequirementsAppExt};
+use eremite_land::{Land, Place, background::Background, requirements::RequirementsAppExt};
 use eremite_life::journal::{Quest, QuestGenerator, RunJournal};
 use eremite_maps::atlas::{format_direction, format_from_start};
 use eremite_stream::contracts::{
@@ -47,8 +47,9 @@ struct JournalTabState {
     seen: Vec<(Discovery, f32)>,
     /// Whether they are labelled in the land.
     in_land: bool,
-    /// Quest to find a place for, and the results so far.
+    /// Quest to find a place for, the search for one, and the results so far.
     wanted: Option<Quest>,
+    search: Option<(u32, Background<Option<QuestTarget>>)>,
     found: Vec<(u32, Option<QuestTarget>)>,
 }
 
@@ -85,13 +86,19 @@ fn draw(table: Res<JournalTabState>, player_position: Res<PlayerPosition>, mut l
     Ok(())
 }
 
-/// Finds a place where the requested quest can be fulfilled.
+/// Finds a place where the requested quest can be fulfilled, in the background.
 fn search(world: &mut World) {
-    let Some(quest) = world.resource_mut::<JournalTabState>().wanted.take() else { return };
-    let found = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), &quest, world.resource::<WorldClock>().days);
-    let mut table = world.resource_mut::<JournalTabState>();
-    table.found.retain(|(number, _)| *number != quest.number);
-    table.found.push((quest.number, found));
+    if let Some(quest) = world.resource_mut::<JournalTabState>().wanted.take() {
+        let days = world.resource::<WorldClock>().days;
+        let search = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), &quest, days);
+        world.resource_mut::<JournalTabState>().search = Some((quest.number, Background::start_steps("quest's place", search)));
+    }
+    let table = &mut *world.resource_mut::<JournalTabState>();
+    let Some((searched, search)) = &mut table.search else { return };
+    let Some(found) = search.poll() else { return };
+    table.found.retain(|(number, _)| number != searched);
+    table.found.push((*searched, found));
+    table.search = None;
 }
 
 /// Player position, and teleport.

@@ -28,7 +28,7 @@ impl<T: Send + 'static> BackgroundWrite<T> {
             running.detach();
         }
         #[cfg(target_arch = "wasm32")]
-        self.0.replace(write());
+        self.0.replace(crate::background::measured_at_once("file", write));
     }
 
     /// Creates a background write and starts it.

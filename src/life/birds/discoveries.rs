@@ -1,9 +1,11 @@
 //! Discoveries of birds and bats; bats count as animals.
 
+use std::{iter, sync::Arc};
+
 use bevy::prelude::*;
 use eremite_stream::contracts::{
     camera_view::CameraView,
-    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, QuestQuery, QuestTarget},
+    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, QuestQuery, QuestTries},
     player_position::PlayerPosition,
 };
 
@@ -78,7 +80,10 @@ fn look(
 
 /// A flock of the wanted kind and a time at which it is active, under the quest's conditions. V formations are never wanted:
 /// their passing does not depend on the hour alone.
-fn seek(sought: &QuestQuery, creatures: &Creatures) -> Option<QuestTarget> {
-    let flyer = creatures.find(sought.entry).ok()?.flies.as_ref().filter(|flyer| flyer.habit != Habit::Skein)?;
-    find_active_group(sought, creatures, |flock: &Flock, world_clock| flock.active_share(flyer, sought.land, world_clock) >= SURELY)
+fn seek(sought: QuestQuery, creatures: &Arc<Creatures>) -> QuestTries {
+    let flyer = creatures.find(&sought.entry).ok().and_then(|kind| kind.flies.clone());
+    let Some(flyer) = flyer.filter(|flyer| flyer.habit != Habit::Skein) else { return Box::new(iter::empty()) };
+    find_active_group(sought, creatures.clone(), move |flock: &Flock, land, world_clock| {
+        flock.active_share(&flyer, land, world_clock) >= SURELY
+    })
 }

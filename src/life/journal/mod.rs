@@ -10,11 +10,11 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use book::{FulfilledQuest, JournalEntry, MAX_QUESTS, RunJournal};
 pub use lifetime::{LifetimeEntries, LifetimeEntriesError, LifetimeEntry, LifetimeJournal};
-pub use quest::{Quest, QuestGenerator};
+pub use quest::{Quest, QuestGenerator, QuestGiving};
 
 use eremite_land::{Land, LandCache, asset_store, background::Background, notification::Notification, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{
-    discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems, NewDiscovery},
+    discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems, NewDiscovery, QuestTarget},
     player_position::PlayerPosition,
     saveable::SaveAppExt,
     schedule::GameExitSystems,
@@ -148,7 +148,7 @@ struct QuestTask {
     number: u32,
     land: u64,
     left: u32,
-    task: Background<Option<Quest>>,
+    task: Background<Option<(Quest, QuestTarget)>>,
 }
 
 /// Run condition: there are too few quests, or one of another land.
@@ -171,13 +171,14 @@ fn generate_quest(world: &mut World, mut coming: Local<Option<QuestTask>>) {
                 return;
             }
             let (others, days) = (book.quests().to_vec(), world.resource::<WorldClock>().days);
-            let task = Background::start(move || wishing.generate(&land, here.column, days, number, &others).map(|(quest, _)| quest));
-            *coming = Some(QuestTask { number, land: print, left: COMES_AFTER, task });
+            let task = wishing.generate(&QuestGiving { land, from: here.column, days, number, others });
+            *coming = Some(QuestTask { number, land: print, left: COMES_AFTER, task: Background::start_steps("quest", task) });
         }
         Some(mut next) if next.left > 0 => {
             next.left -= 1;
+            next.task.advance();
             *coming = Some(next);
         }
-        Some(next) => world.resource_mut::<RunJournal>().add_quest(next.task.wait()),
+        Some(next) => world.resource_mut::<RunJournal>().add_quest(next.task.wait().map(|(quest, _)| quest)),
     }
 }

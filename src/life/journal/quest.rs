@@ -1,9 +1,13 @@
 //! Quests: drawn by hash from what this land can fulfil near the player.
 
-use std::ops::RangeInclusive;
+use std::{iter, ops::RangeInclusive, sync::Arc};
 
 use bevy::prelude::{Reflect, World};
-use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
+use eremite_land::{
+    Column, Land, RandomStream,
+    background::{Steps, first_found},
+    hash::SeededRng,
+};
 use eremite_stream::contracts::discoveries::{
     Article, Discovery, DiscoveryCatalogue, DiscoveryCondition, DiscoveryContext, QuestQuery, QuestSearch, QuestTarget, REACH_M,
 };
@@ -57,9 +61,24 @@ impl Quest {
     }
 }
 
-/// Generates quests from the current categories and their search functions. It is sent to a background task.
+/// Generates quests from the current categories and their search functions, in steps for a computation in the background.
 #[derive(Clone)]
-pub struct QuestGenerator(Vec<QuestSubject>);
+pub struct QuestGenerator(Arc<[QuestSubject]>);
+
+/// Where and when a quest is given.
+#[derive(Clone)]
+pub struct QuestGiving {
+    /// The land.
+    pub land: Land,
+    /// The player's column.
+    pub from: Column,
+    /// The time: days since the midnight before the walk began.
+    pub days: f64,
+    /// Number of the quest in its save game.
+    pub number: u32,
+    /// The quests that are open.
+    pub others: Vec<Quest>,
+}
 
 #[derive(Clone)]
 struct QuestSubject {
@@ -73,7 +92,7 @@ struct QuestSubject {
 impl QuestGenerator {
     /// The generator for the categories of a world.
     pub fn of(world: &World) -> Self {
-        let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Self(Vec::new()) };
+        let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Self(Arc::new([])) };
         let subjects = catalogue.categories().iter().map(|category| QuestSubject {
             category: category.name,
             article: category.article,
@@ -89,57 +108,77 @@ impl QuestGenerator {
         self.0.is_empty()
     }
 
-    /// The quest of a number, given at a column on a day, and where it can be fulfilled: the first by hash that this land
-    /// can fulfil within reach, and whose subject no other open quest has. The first of all is near, if anything is.
-    pub fn generate(&self, land: &Land, from: Column, days: f64, number: u32, others: &[Quest]) -> Option<(Quest, QuestTarget)> {
-        let is_near = |(quest, target): &(Quest, QuestTarget)| {
+    /// The quest of a number, and where it can be fulfilled: the first by hash that this land can fulfil within reach, and whose
+    /// subject no other open quest has. The first of all is near, if anything is.
+    pub fn generate(&self, giving: &QuestGiving) -> Steps<Option<(Quest, QuestTarget)>> {
+        let QuestGiving { land, from, days, number, .. } = giving.clone();
+        let is_near = move |(quest, target): &(Quest, QuestTarget)| {
             let is_soon = !quest.condition.is_time_dependent() && target.days - days <= FIRST_DAYS;
             let depth_m = land.height(target.place.column) - target.place.height_m();
             is_soon && FIRST_M.contains(&(target.place.column - from).abs()) && depth_m < FIRST_DEPTH_M
         };
-        let first = if number == 0 { self.draws((land, from, days), *FIRST_M.end(), number, others).find(is_near) } else { None };
-        first.or_else(|| self.draws((land, from, days), REACH_M, number, others).next())
+        let near = (number == 0).then(|| self.tries(giving, *FIRST_M.end())).into_iter().flatten();
+        first_found(near.map(move |found| found.filter(&is_near)).chain(self.tries(giving, REACH_M)))
     }
 
-    /// The quests that could have a number, in the order in which they are tried, and can be fulfilled within a distance.
-    fn draws<'a>(
-        &'a self,
-        (land, from, days): (&'a Land, Column, f64),
+    /// Tries to find the quests that could have a number, in the order of their draw, where they can be fulfilled within a
+    /// distance.
+    fn tries(&self, giving: &QuestGiving, reach_m: i64) -> impl Iterator<Item = Option<(Quest, QuestTarget)>> + Send + Sync + use<> {
+        let (generator, giving) = (self.clone(), giving.clone());
+        (0..THOUGHTS).flat_map(move |thought| generator.tries_of_thought(&giving, reach_m, thought).into_iter().flatten())
+    }
+
+    /// Tries to find where one drawn quest can be fulfilled; there are none if it is too like one of the others.
+    fn tries_of_thought(
+        &self,
+        QuestGiving { land, from, days, number, others }: &QuestGiving,
         reach_m: i64,
-        number: u32,
-        others: &'a [Quest],
-    ) -> impl Iterator<Item = (Quest, QuestTarget)> + 'a {
-        (0..THOUGHTS).filter_map(move |thought| {
-            let mut random = land.seed().rng(QUEST, &[i64::from(number), from.0, thought]);
-            let subject = pick(&self.0, &mut random)?;
-            let entry = pick(&subject.entries, &mut random)?;
-            let condition = *pick(subject.conditions, &mut random)?;
-            if others
-                .iter()
-                .any(|other| other.category == subject.category || other.condition == condition && condition.is_time_dependent())
-            {
-                return None;
-            }
-            let granted = (subject.search)(&QuestQuery { land, entry, from, reach_m, days, condition })?;
-            let words = condition.describe(&subject.article.with_name(entry), Language::English);
-            let quest = Quest {
-                number,
-                category: subject.category.into(),
-                entry: entry.clone(),
-                condition,
-                words,
-                from: from.0,
-                land: land.fingerprint(),
-            };
-            Some((quest, granted))
-        })
+        thought: i64,
+    ) -> Option<impl Iterator<Item = Option<(Quest, QuestTarget)>> + Send + Sync + use<>> {
+        let mut random = land.seed().rng(QUEST, &[i64::from(*number), from.0, thought]);
+        let subject = pick(&self.0, &mut random)?;
+        let entry = pick(&subject.entries, &mut random)?;
+        let condition = *pick(subject.conditions, &mut random)?;
+        let is_like = |other: &Quest| other.category == subject.category || other.condition == condition && condition.is_time_dependent();
+        if others.iter().any(is_like) {
+            return None;
+        }
+        let query = QuestQuery { land: land.clone(), entry: entry.clone(), from: *from, reach_m, days: *days, condition };
+        let mut tries = (subject.search)(query);
+        let mut quest = Some(Quest {
+            number: *number,
+            category: subject.category.into(),
+            entry: entry.clone(),
+            condition,
+            words: condition.describe(&subject.article.with_name(entry), Language::English),
+            from: from.0,
+            land: land.fingerprint(),
+        });
+        // No more tries are made once a target is found.
+        Some(iter::from_fn(move || {
+            quest.as_ref()?;
+            let target = tries.next()?;
+            Some(target.and_then(|target| Some((quest.take()?, target))))
+        }))
     }
 
     /// Where a quest can be fulfilled from a day on.
-    pub fn find_fulfillment(&self, land: &Land, quest: &Quest, days: f64) -> Option<QuestTarget> {
-        let subjects = self.0.iter().filter(|subject| subject.category == quest.category && subject.entries.contains(&quest.entry));
-        let sought = QuestQuery { land, entry: &quest.entry, from: Column(quest.from), reach_m: REACH_M, days, condition: quest.condition };
-        subjects.into_iter().find_map(|subject| (subject.search)(&sought))
+    pub fn find_fulfillment(&self, land: &Land, quest: &Quest, days: f64) -> Steps<Option<QuestTarget>> {
+        let query = QuestQuery {
+            land: land.clone(),
+            entry: quest.entry.clone(),
+            from: Column(quest.from),
+            reach_m: REACH_M,
+            days,
+            condition: quest.condition,
+        };
+        let (subjects, category) = (self.0.clone(), quest.category.clone());
+        let searches = (0..subjects.len()).filter_map(move |number| {
+            let subject = &subjects[number];
+            let is_it = subject.category == category && subject.entries.contains(&query.entry);
+            is_it.then(|| (subject.search)(query.clone()))
+        });
+        first_found(searches.flatten())
     }
 }
 
@@ -149,16 +188,17 @@ fn pick<'a, T>(of: &'a [T], random: &mut SeededRng) -> Option<&'a T> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use eremite_land::{Place, Seed};
+    use eremite_land::{Place, Seed, background::finish};
 
     use super::*;
 
     fn wishing() -> QuestGenerator {
         // The first of the three kinds exists nowhere.
-        let search: QuestSearch =
-            Arc::new(|sought| (sought.entry != "dodo").then(|| sought.target_at(Place::at(sought.from + 900, 0))).flatten());
+        let search: QuestSearch = Arc::new(|sought| {
+            sought.try_columns(900, |sought, column| {
+                sought.target_at(Place::at(column, 0)).filter(|_| sought.entry != "dodo" && column != sought.from)
+            })
+        });
         let subject = |category, conditions| QuestSubject {
             category,
             article: Article::One,
@@ -167,21 +207,34 @@ mod tests {
             search: search.clone(),
         };
         const BY_DAY: &[DiscoveryCondition] = &[DiscoveryCondition::AtDawn, DiscoveryCondition::AtDusk, DiscoveryCondition::Unstartled];
-        QuestGenerator(vec![subject("animals", BY_DAY), subject("birds", BY_DAY), subject("fish", BY_DAY)])
+        QuestGenerator(Arc::new([subject("animals", BY_DAY), subject("birds", BY_DAY), subject("fish", BY_DAY)]))
+    }
+
+    fn given(wishing: &QuestGenerator, land: &Land, from: i64, number: u32, others: &[Quest]) -> Option<(Quest, QuestTarget)> {
+        let giving = QuestGiving { land: land.clone(), from: Column(from), days: 0.4, number, others: others.to_vec() };
+        finish(wishing.generate(&giving))
     }
 
     #[test]
     fn a_wish_is_the_same_each_time_and_another_for_another_number_or_place() {
         let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
-        let draw = |from: i64, number: u32| wishing.generate(&land, Column(from), 0.4, number, &[]).expect("there is one");
+        let draw = |from: i64, number: u32| given(&wishing, &land, from, number, &[]).expect("there is one");
         assert_eq!(draw(0, 0), draw(0, 0));
         let words: std::collections::BTreeSet<String> = (0..40).map(|number| draw(70 * i64::from(number), number).0.words).collect();
         assert!(words.len() >= 6, "{words:?}");
         for number in 0..40 {
             let (quest, granted) = draw(-3000, number);
             assert!(quest.entry != "dodo" && granted.place.column.0 == -2100, "{quest:?}");
-            assert_eq!(wishing.find_fulfillment(&land, &quest, 0.4), Some(granted));
+            assert_eq!(finish(wishing.find_fulfillment(&land, &quest, 0.4)), Some(granted));
         }
+    }
+
+    #[test]
+    fn places_are_tried_one_by_one_and_none_after_the_target() {
+        let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
+        let (quest, granted) = given(&wishing, &land, 0, 3, &[]).expect("there is one");
+        let mut search = wishing.find_fulfillment(&land, &quest, 0.4);
+        assert_eq!([search(), search()], [None, Some(Some(granted))], "here it is not, and at the next place it is");
     }
 
     #[test]
@@ -189,10 +242,10 @@ mod tests {
         let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
         let mut quests = Vec::new();
         for number in 0..3 {
-            let (quest, _) = wishing.generate(&land, Column(0), 0.4, number, &quests).expect("there is one");
+            let (quest, _) = given(&wishing, &land, 0, number, &quests).expect("there is one");
             quests.push(quest);
         }
-        assert!(wishing.generate(&land, Column(0), 0.4, 3, &quests).is_none(), "all chapters are taken");
+        assert!(given(&wishing, &land, 0, 3, &quests).is_none(), "all chapters are taken");
         let chapters: std::collections::BTreeSet<&str> = quests.iter().map(|quest| quest.category.as_str()).collect();
         assert_eq!(chapters.len(), 3);
     }

@@ -44,11 +44,16 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
     let (number, land) = (quest.number, quest.land);
     match spoken.as_mut().filter(|spoken| (spoken.number, spoken.land) == (number, land)) {
         None => {
-            let search = begin_search(world, quest.clone());
+            let search = begin_search(world, quest);
             world.resource_mut::<Destination>().0 = None;
             *spoken = Some(SpokenQuest { number, land, left: SAID_AFTER, search: Some(search) });
         }
-        Some(spoken) if spoken.left > 0 => spoken.left -= 1,
+        Some(spoken) if spoken.left > 0 => {
+            spoken.left -= 1;
+            if let Some(search) = &mut spoken.search {
+                search.advance();
+            }
+        }
         Some(spoken) => {
             let Some(search) = spoken.search.take() else { return };
             let what = quest.text();
@@ -61,8 +66,8 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
 }
 
 /// Searches for the place of a quest in the background.
-fn begin_search(world: &World, quest: Quest) -> Background<Option<QuestTarget>> {
-    let (generator, land) = (QuestGenerator::of(world), world.resource::<Land>().clone());
+fn begin_search(world: &World, quest: &Quest) -> Background<Option<QuestTarget>> {
     let days = world.resource::<WorldClock>().days;
-    Background::start(move || generator.find_fulfillment(&land, &quest, days))
+    let search = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), quest, days);
+    Background::start_steps("quest's place", search)
 }

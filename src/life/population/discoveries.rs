@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use eremite_land::{LandCache, Place};
+use eremite_land::{Land, LandCache, Place};
 use eremite_stream::contracts::{
     camera_view::CameraView,
-    discoveries::{QuestQuery, QuestSearch, QuestTarget},
+    discoveries::{QuestQuery, QuestSearch, QuestTarget, QuestTries},
     world_clock::WorldClock,
 };
 
@@ -33,27 +33,27 @@ pub fn sightings<'a, C: WildCreature>(all: &'a Query<&C>, here: Place, view: &Ca
 }
 
 /// Looks for a kind among those that there are now.
-pub fn search(world: &World, seek: fn(&QuestQuery, &Creatures) -> Option<QuestTarget>) -> QuestSearch {
-    let creatures = world.resource::<Creatures>().clone();
+pub fn search(world: &World, seek: fn(QuestQuery, &Arc<Creatures>) -> QuestTries) -> QuestSearch {
+    let creatures = Arc::new(world.resource::<Creatures>().clone());
     Arc::new(move |sought| seek(sought, &creatures))
 }
 
 /// A group of the wanted kind and a time at which it is active, under the quest's conditions.
 pub fn find_active_group<G: WildGroup>(
-    sought: &QuestQuery,
-    creatures: &Creatures,
-    is_active: impl Fn(&G, &WorldClock) -> bool,
-) -> Option<QuestTarget> {
+    sought: QuestQuery,
+    creatures: Arc<Creatures>,
+    is_active: impl Fn(&G, &Land, &WorldClock) -> bool + Send + Sync + 'static,
+) -> QuestTries {
     let columns = G::Id::TERRITORY_COLUMNS;
     let mut memory = LandCache::default();
-    sought.columns_by_distance(columns).find_map(|column| {
+    sought.try_columns(columns, move |sought, column| {
         G::Id::in_territory(column.0.div_euclid(columns)).find_map(|id| {
-            let group = G::generate(id, sought.land, &mut memory, creatures)?;
+            let group = G::generate(id, &sought.land, &mut memory, &creatures)?;
             let home = group.home();
             if group.kind() != sought.entry || !sought.is_in_reach(home.column) {
                 return None;
             }
-            let is_active_at = |days: f64| is_active(&group, &WorldClock { days, forced: None });
+            let is_active_at = |days: f64| is_active(&group, &sought.land, &WorldClock { days, forced: None });
             let (days, _) = sought.matching_times(home.column).take(MAX_TIMES).find(|(days, _)| is_active_at(*days))?;
             Some(QuestTarget { place: home, days })
         })

@@ -1,9 +1,11 @@
 //! Discoveries of four-legged animals.
 
+use std::{iter, sync::Arc};
+
 use bevy::prelude::*;
 use eremite_stream::contracts::{
     camera_view::CameraView,
-    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, QuestQuery, QuestTarget},
+    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, QuestQuery, QuestTries},
     player_position::PlayerPosition,
 };
 
@@ -44,7 +46,7 @@ fn look(player_position: Res<PlayerPosition>, view: Res<CameraView>, animals: Qu
 }
 
 /// A group of the wanted kind and a time at which it is active, under the quest's conditions.
-fn seek(sought: &QuestQuery, creatures: &Creatures) -> Option<QuestTarget> {
-    let life = creatures.find(sought.entry).ok()?.life.as_ref()?;
-    find_active_group(sought, creatures, |group: &AnimalGroup, world_clock| group.is_about(life, sought.land, world_clock))
+fn seek(sought: QuestQuery, creatures: &Arc<Creatures>) -> QuestTries {
+    let Some(life) = creatures.find(&sought.entry).ok().and_then(|kind| kind.life.clone()) else { return Box::new(iter::empty()) };
+    find_active_group(sought, creatures.clone(), move |group: &AnimalGroup, land, world_clock| group.is_about(&life, land, world_clock))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use eremite_land::{
     BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place,
+    background::Steps,
     rivers::{Brook, Crossing},
 };
 use eremite_stream::ink::{Ink, grain, palette, raster};
@@ -276,6 +277,18 @@ impl Chart {
             courses.draw(&self.heights, view, &coasts, &mut inks);
         }
         inks.into_iter().flat_map(raster::srgb_bytes).collect()
+    }
+
+    /// [`render`](Self::render) in steps of so many rows of pixels.
+    pub fn render_in_steps(self: Arc<Self>, view: ChartView, rows: usize) -> Steps<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(3 * view.width * view.height);
+        let mut done = 0;
+        Box::new(move || {
+            let row = view.row.saturating_add((done as i64).saturating_mul(1 << view.level));
+            bytes.extend(self.render(ChartView { row, height: rows.min(view.height - done), ..view }));
+            done = done.saturating_add(rows);
+            (done >= view.height).then(|| std::mem::take(&mut bytes))
+        })
     }
 
     /// The colours of land and water, and each pixel's distance from the coast.

@@ -7,8 +7,7 @@ use eremite_land::{self as land, Land};
 use eremite_stream::{
     contracts::{
         discoveries::{
-            Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
-            QuestTarget,
+            Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTries,
         },
         player_position::PlayerPosition,
     },
@@ -141,9 +140,10 @@ fn discover_places(
     }
 }
 
-fn find_place_discovery(sought: &QuestQuery) -> Option<QuestTarget> {
+fn find_place_discovery(sought: QuestQuery) -> QuestTries {
     let chart = Chart::new(sought.land.clone());
-    let passes = |column: &land::Column| chart.places_passed_at(*column).iter().any(|place| kind_name(place.sort) == sought.entry);
-    let column = sought.columns_by_distance(LOOK_COLUMNS).find(passes)?;
-    sought.target_at(land::Place::at(column, 0).at_height(sought.land.height(column)))
+    sought.try_columns(LOOK_COLUMNS, move |sought, column| {
+        let passes = chart.places_passed_at(column).iter().any(|place| kind_name(place.sort) == sought.entry);
+        passes.then(|| sought.target_at(land::Place::at(column, 0).at_height(sought.land.height(column)))).flatten()
+    })
 }

@@ -1,5 +1,7 @@
 //! Consistency tests of the chart: the same land in any view.
 
+use std::sync::Arc;
+
 use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
 use eremite_testing as app;
 use proptest::prelude::*;
@@ -33,6 +35,23 @@ fn two_views_side_by_side_are_one() {
                     );
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn steps_of_some_rows_make_the_whole_picture() {
+    let chart = Arc::new(Chart::new(land("perlin", &[])));
+    for level in [1, 4, 30] {
+        let view = view(-20, -30, level, 24, 44);
+        for rows in [1, 16, 44, usize::MAX] {
+            let mut steps = chart.clone().render_in_steps(view, rows);
+            let (mut count, mut bytes) = (0, None);
+            while bytes.is_none() {
+                (count, bytes) = (count + 1, steps());
+            }
+            assert_eq!(count, 44_usize.div_ceil(rows));
+            assert!(bytes == Some(chart.render(view)), "level {level}, {rows} rows a step");
         }
     }
 }

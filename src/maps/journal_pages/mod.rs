@@ -2,6 +2,7 @@
 //! All functions are pure.
 
 mod chapters;
+mod illustrations;
 mod page_layout;
 mod seals;
 mod spread;

@@ -137,6 +137,12 @@ impl PageLayout {
         let corner = self.grid.min + size * Vec2::new((number % self.cells[0]) as f32, (number / self.cells[0]) as f32);
         Rect::from_corners(corner, corner + size)
     }
+
+    /// The area of an item's illustration.
+    pub(super) fn picture_rect(&self, number: usize) -> Rect {
+        let (cell, u) = (self.item_rect(number), self.unit);
+        Rect::from_corners(cell.min + Vec2::new(1.0, 0.8) * u, cell.max - Vec2::new(1.0, 4.2) * u)
+    }
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use crate::atlas::format_from_start;
 
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
+    illustrations::{draw_item, is_beside},
     page_layout::{PageArea, PageLayout},
     seals::{draw_seal_item, write_notes},
     vignette::VignetteCache,
@@ -25,8 +26,6 @@ use super::{
 const SEAL: RandomStream = RandomStream::named("journal seal");
 /// Number of fulfilled quests that are shown: the latest.
 const SEALS: usize = 3;
-/// Opacity of illustrations of what was discovered in another run.
-const FAINT: f32 = 0.3;
 
 /// The selected chapter and item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -105,11 +104,11 @@ pub(super) fn faint_ink() -> Ink {
 }
 
 impl JournalSpread<'_> {
-    fn chapter(&self) -> Option<&JournalChapter> {
+    pub(super) fn chapter(&self) -> Option<&JournalChapter> {
         self.contents.get(self.spot.chapter)
     }
 
-    fn item(&self) -> Option<&ChapterItem> {
+    pub(super) fn item(&self) -> Option<&ChapterItem> {
         self.chapter()?.items.get(self.spot.item)
     }
 
@@ -127,6 +126,10 @@ impl JournalSpread<'_> {
         }
     }
 
+    pub(super) fn layout(&self, area: PageArea) -> PageLayout {
+        self.chapter().map_or_else(|| PageLayout::of(area, 0), |chapter| chapter.layout(area))
+    }
+
     /// Renders the spread as sRGB bytes; also returns the areas that can be clicked.
     pub fn render(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
         let (canvas, hits) = self.draw(studio, area.into());
@@ -139,7 +142,7 @@ impl JournalSpread<'_> {
     }
 
     fn draw(&self, studio: &mut VignetteCache, area: PageArea) -> (PageCanvas, Vec<(SpreadTarget, Rect)>) {
-        let layout = self.chapter().map_or_else(|| PageLayout::of(area, 0), |chapter| chapter.layout(area));
+        let layout = self.layout(area);
         let mut canvas = studio.blank_page(area.size, layout.has_fold);
         self.draw_strokes(&mut canvas, &layout);
         let mut hits = Vec::new();
@@ -259,8 +262,7 @@ impl JournalSpread<'_> {
                 continue;
             }
             let name_px = 2.65 * u;
-            let picture = Rect::from_corners(cell.min + Vec2::new(1.0, 0.8) * u, cell.max - Vec2::new(1.0, 4.2) * u);
-            draw_item(canvas, studio, chapter.name, item, picture);
+            draw_item(canvas, studio, chapter.name, item, layout.picture_rect(number - first));
             if item.state != EntryState::Blank {
                 let (size, lines) = fit_to_width(&item.title, name_px, cell.width() - 0.6 * u, 2);
                 let tone = if item.state == EntryState::Elsewhere { faint_ink() } else { ink() };
@@ -280,21 +282,15 @@ impl JournalSpread<'_> {
     fn write_item(&self, canvas: &mut PageCanvas, layout: &PageLayout, studio: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
         let (Some(chapter), Some(item)) = (self.chapter(), self.item()) else { return };
         let (u, room) = (layout.unit, layout.detail);
-        // Side by side if the area is wide, otherwise one below the other.
-        let is_beside = room.width() > 2.6 * room.height();
-        let words_px = if is_beside { room.height() } else { (13.5 + 3.3 * item.lines.len() as f32) * u };
-        let tall = (room.height() - if is_beside { 0.0 } else { words_px }).min(room.width() * 0.75);
-        let wide = tall / 0.75;
-        let corner = if is_beside { room.min } else { Vec2::new(room.center().x - wide / 2.0, room.min.y) };
-        let frame = Rect::from_corners(corner, corner + Vec2::new(wide, tall));
+        let frame = self.item_frame(layout, item);
         if chapter.seals.is_some() {
             draw_seal_item(canvas, item, self.spot.item, frame);
         } else {
             draw_item(canvas, studio, chapter.name, item, frame);
         }
-        let (mut at, stands, most) = match is_beside {
-            true => (Vec2::new(corner.x + wide + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - wide - 3.0 * u),
-            false => (Vec2::new(room.center().x, corner.y + tall + 3.2 * u), TextAlign::Middle, room.width()),
+        let (mut at, stands, most) = match is_beside(room) {
+            true => (Vec2::new(frame.max.x + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - frame.width() - 3.0 * u),
+            false => (Vec2::new(room.center().x, frame.max.y + 3.2 * u), TextAlign::Middle, room.width()),
         };
         let (title, lines) = item_words(chapter, item);
         let mut write = |words: &str, at: Vec2, size: f32, tone: Ink| {
@@ -368,17 +364,6 @@ pub(super) fn item_words<'a>(chapter: &JournalChapter, item: &'a ChapterItem) ->
     };
     lines.extend(item.lines.iter().cloned());
     (title, lines)
-}
-
-/// Draws an item's image into an area.
-fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) {
-    let size = [room.width(), room.height()].map(|pixels| (pixels.round() as usize).max(8));
-    let corner = [room.min.x.round() as i64, room.min.y.round() as i64];
-    let is_outline = item.state == EntryState::Blank;
-    let vignette = studio.get(chapter, &item.entry, size, is_outline, &item.picture);
-    let strength = if item.state == EntryState::Elsewhere { FAINT } else { 1.0 };
-    let mask: Vec<f32> = vignette.mask.iter().map(|cover| cover * strength).collect();
-    canvas.draw_masked(&vignette.bytes, &mask, vignette.width, corner);
 }
 
 /// The number of the day, as people count.

@@ -6,7 +6,7 @@ use bevy::{math::Vec2, prelude::*};
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, Place, Tint, places::LotKind};
 use eremite_stream::contracts::{
     discoveries::{
-        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTarget,
+        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTries,
     },
     player_position::PlayerPosition,
 };
@@ -71,9 +71,9 @@ fn discover_buildings(
     }
 }
 
-fn find_target(sought: &QuestQuery) -> Option<QuestTarget> {
-    sought.columns_by_distance(CHUNK_COLUMNS as i64).find_map(|column| {
-        let standing = buildings_of_chunk(sought.land, column.chunk());
+fn find_target(sought: QuestQuery) -> QuestTries {
+    sought.try_columns(CHUNK_COLUMNS as i64, |sought, column| {
+        let standing = buildings_of_chunk(&sought.land, column.chunk());
         standing.iter().filter(|(kind, ..)| kind.name() == sought.entry).find_map(|(_, place, _)| sought.target_at(*place))
     })
 }

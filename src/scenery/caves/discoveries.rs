@@ -12,7 +12,7 @@ use eremite_stream::{
     contracts::{
         discoveries::{
             Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
-            QuestTarget, SCENE_M, UNDERGROUND_DEPTH_M,
+            QuestTries, SCENE_M, UNDERGROUND_DEPTH_M,
         },
         finds::Finds,
         player_position::PlayerPosition,
@@ -176,27 +176,28 @@ fn discover_caves(
 type FindInRoomFn = fn(&QuestQuery, RoomIndex) -> Option<Place>;
 
 /// The nearest room that is deep enough and has the target.
-fn find_target(sought: &QuestQuery, in_room: FindInRoomFn) -> Option<QuestTarget> {
-    let land = sought.land;
+fn find_target(sought: QuestQuery, in_room: FindInRoomFn) -> QuestTries {
+    let land = sought.land.clone();
     let least_m = sought.min_depth_m().max(UNDERGROUND_DEPTH_M);
     let first = RoomIndex::at(Place::at(sought.from, 0));
     let rooms = ROOMS.min(sought.reach_m / ROOM_COLUMNS as i64);
     let sides = (0..=rooms).flat_map(|far| [Some(far), (far > 0).then_some(-far)]).flatten();
-    sides.into_iter().find_map(|side| {
+    let rooms = sides.flat_map(move |side| {
         let column = first.neighbor(side, 0).first_column() + ROOM_COLUMNS as i64 / 2;
         let top = Place::at(column, 0).at_height(land.height(column) - least_m);
-        (0..ROWS).map(|down| RoomIndex::at(top).neighbor(0, -down)).find_map(|room| {
-            let place = in_room(sought, room)?;
-            let is_deep = land.height(place.column) - place.height_m() > least_m + DEEPER_M;
-            is_deep.then(|| sought.target_at(place)).flatten()
-        })
-    })
+        (0..ROWS).map(move |down| RoomIndex::at(top).neighbor(0, -down))
+    });
+    Box::new(rooms.map(move |room| {
+        let place = in_room(&sought, room)?;
+        let is_deep = sought.land.height(place.column) - place.height_m() > least_m + DEEPER_M;
+        is_deep.then(|| sought.target_at(place)).flatten()
+    }))
 }
 
 /// An open place in the room that lies in the cave biome of that name.
 fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
     const APART: usize = 16;
-    let land = sought.land;
+    let land = &sought.land;
     let is_it = |column: usize, row: usize| {
         let blend = land.cave_blend(room.first_column() + column as i64, room.first_row() + row as i64);
         land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT
@@ -218,6 +219,6 @@ fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
 
 /// Where a thing of that name stands in the room.
 fn standing(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
-    let furnishing = RoomDecoration::in_room(sought.land, room);
-    furnishing.items.iter().find(|item| name(item) == Some(sought.entry)).map(|item| place(room, item))
+    let furnishing = RoomDecoration::in_room(&sought.land, room);
+    furnishing.items.iter().find(|item| name(item) == Some(&*sought.entry)).map(|item| place(room, item))
 }

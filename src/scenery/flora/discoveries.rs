@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
 use eremite_land::{
-    Biome, BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Land, LandCache, PerLandCache, Place, RandomStream, Seed,
+    Biome, CHUNK_COLUMNS, ChunkIndex, Land, LandCache, PerLandCache, Place, RandomStream, Seed,
     biome::{Realm, Tint},
     species::Species,
 };
@@ -12,7 +12,7 @@ use eremite_stream::{
     contracts::{
         discoveries::{
             Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
-            QuestTarget, SCENE_M, UNDERGROUND_DEPTH_M,
+            QuestTries, SCENE_M, UNDERGROUND_DEPTH_M,
         },
         player_position::PlayerPosition,
     },
@@ -199,29 +199,31 @@ fn discover_flora(
     }
 }
 
-fn find_biome_target(sought: &QuestQuery) -> Option<QuestTarget> {
-    let land = sought.land;
-    let is_there = |blend: &BiomeBlend| land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT;
-    let columns = sought.columns_by_distance(LOOK_COLUMNS).filter(|column| is_there(&land.blend(*column)));
-    let ground = |column| Place::at(column, 0).at_height(land.height(column));
+fn find_biome_target(sought: QuestQuery) -> QuestTries {
+    let query = sought.clone();
+    let columns = sought.columns_by_distance(LOOK_COLUMNS).filter(move |column| {
+        let blend = query.land.blend(*column);
+        query.land.biomes()[blend.dominant()].name == query.entry && blend.parts[0].1 > IN_IT
+    });
+    let ground = |land: &Land, column| Place::at(column, 0).at_height(land.height(column));
     // Weather is uniform over a biome, so every fourth column is enough.
-    columns.step_by(4).take(24).find_map(|column| sought.target_at(ground(column)))
+    Box::new(columns.step_by(4).take(24).map(move |column| sought.target_at(ground(&sought.land, column))))
 }
 
-fn find_plant_target(sought: &QuestQuery) -> Option<QuestTarget> {
-    let land = sought.land;
+fn find_plant_target(sought: QuestQuery) -> QuestTries {
+    let land = sought.land.clone();
     let grows = |biome: &Biome| biome.plants.iter().any(|species| species.name == sought.entry);
     let grown_by: Vec<usize> = (0..land.biomes().len()).filter(|number| grows(&land.biomes()[*number])).collect();
-    let columns = sought.columns_by_distance(CHUNK_COLUMNS as i64).filter(|column| {
+    let columns = sought.columns_by_distance(CHUNK_COLUMNS as i64).filter(move |column| {
         let first = column.chunk().first();
         (0..4).any(|part| grown_by.contains(&land.blend(first + 32 + 64 * part).dominant()))
     });
-    columns.take(MAX_PLANTED).find_map(|column| {
-        let chunk = column.chunk();
+    Box::new(columns.take(MAX_PLANTED).map(move |column| {
+        let (land, chunk) = (&sought.land, column.chunk());
         let plants = planting::plants(land, chunk, &land.chunk_heights(chunk));
         let plant = plants.into_iter().find(|plant| {
             plant.species(land).name == sought.entry && (plant.column - sought.from).abs() < sought.reach_m - CHUNK_COLUMNS as i64
         })?;
         sought.target_at(Place::at(plant.column, 0).at_height(plant.root.y))
-    })
+    }))
 }

@@ -6,7 +6,7 @@ use bevy::{math::Vec2, prelude::*};
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, RandomStream, Seed, Tint};
 use eremite_stream::contracts::{
     discoveries::{
-        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTarget,
+        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTries,
     },
     player_position::PlayerPosition,
 };
@@ -84,10 +84,10 @@ fn discover_props(
     }
 }
 
-fn find_target(sought: &QuestQuery) -> Option<QuestTarget> {
-    sought.columns_by_distance(CHUNK_COLUMNS as i64).find_map(|column| {
+fn find_target(sought: QuestQuery) -> QuestTries {
+    sought.try_columns(CHUNK_COLUMNS as i64, |sought, column| {
         let chunk = column.chunk();
-        let signs = props(sought.land, chunk, &sought.land.chunk_heights(chunk));
+        let signs = props(&sought.land, chunk, &sought.land.chunk_heights(chunk));
         signs.iter().filter(|sign| name(sign.kind) == sought.entry).find_map(|sign| sought.target_at(sign.place()))
     })
 }

@@ -8,7 +8,7 @@ use eremite_stream::{
     contracts::{
         discoveries::{
             Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, LIGHT_HOURS,
-            QuestQuery, QuestTarget, SCENE_M, UNDERGROUND_DEPTH_M,
+            QuestQuery, QuestTarget, QuestTries, SCENE_M, UNDERGROUND_DEPTH_M,
         },
         palette_state::PaletteState,
         player_position::PlayerPosition,
@@ -112,16 +112,16 @@ fn discover_sky(
     }
 }
 
-fn find_weather_target(sought: &QuestQuery) -> Option<QuestTarget> {
-    sought.columns_by_distance(LOOK_COLUMNS).find_map(|column| {
-        let (days, _) = sought.matching_times(column).find(|(days, weather)| weather_met(weather, *days) == Some(sought.entry))?;
+fn find_weather_target(sought: QuestQuery) -> QuestTries {
+    sought.try_columns(LOOK_COLUMNS, |sought, column| {
+        let (days, _) = sought.matching_times(column).find(|(days, weather)| weather_met(weather, *days) == Some(&*sought.entry))?;
         Some(QuestTarget { place: Place::at(column, 0).at_height(sought.land.height(column)), days })
     })
 }
 
-fn find_night_target(sought: &QuestQuery) -> Option<QuestTarget> {
-    sought.columns_by_distance(LOOK_COLUMNS).find_map(|column| {
-        let (days, _) = sought.matching_times(column).find(|(days, _)| night_met(*days) == Some(sought.entry))?;
+fn find_night_target(sought: QuestQuery) -> QuestTries {
+    sought.try_columns(LOOK_COLUMNS, |sought, column| {
+        let (days, _) = sought.matching_times(column).find(|(days, _)| night_met(*days) == Some(&*sought.entry))?;
         Some(QuestTarget { place: Place::at(column, 0).at_height(sought.land.height(column)), days })
     })
 }

@@ -167,6 +167,7 @@ async function begin() {
   globalThis.eremite = {
     place: game.place,
     frames: game.frames,
+    longestSteps: () => JSON.parse(game.longest_steps()),
     memoryBytes: () => memory.buffer.byteLength,
     tell,
     speak,

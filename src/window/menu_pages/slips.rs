@@ -6,10 +6,10 @@ use bevy::{
     asset::RenderAssetUsages,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
-    tasks::{AsyncComputeTaskPool, IoTaskPool, Task, futures::check_ready},
+    tasks::{IoTaskPool, Task, futures::check_ready},
     window::RequestRedraw,
 };
-use eremite_land::{Algorithms, LandLayers, asset_store::data_folders, notification::Notification};
+use eremite_land::{Algorithms, LandLayers, asset_store::data_folders, background::Background, notification::Notification};
 use eremite_life::{
     brush::StrokeAuthorName,
     save_game::{SessionSwitchSystems, SwitchSession},
@@ -60,7 +60,7 @@ pub(super) struct SlipList {
 
 /// A slip that is shown with its card, which is painted in the background from what its seal says.
 enum Chosen {
-    Painting(Task<Painted>),
+    Painting(Background<Painted>),
     Shown(Box<SlipFile>, Handle<Image>),
     /// Why there is none.
     Failed(String),
@@ -153,9 +153,8 @@ fn make(world: &mut World) {
 }
 
 /// Opens the page of a slip, whose card comes when it is painted.
-fn show(world: &mut World, paint: impl FnOnce() -> Painted + Send + 'static) {
-    let task = AsyncComputeTaskPool::get().spawn(async move { paint() });
-    world.resource_mut::<SlipList>().chosen = Some(Chosen::Painting(task));
+fn show(world: &mut World, paint: impl FnOnce() -> Painted + Send + Sync + 'static) {
+    world.resource_mut::<SlipList>().chosen = Some(Chosen::Painting(Background::start("slip", paint)));
     menu::open(world, SLIP);
 }
 
@@ -163,7 +162,7 @@ fn show(world: &mut World, paint: impl FnOnce() -> Painted + Send + 'static) {
 fn receive_card(world: &mut World) {
     let mut list = world.resource_mut::<SlipList>();
     let Some(Chosen::Painting(task)) = &mut list.chosen else { return };
-    let painted = check_ready(task);
+    let painted = task.poll();
     world.write_message(RequestRedraw);
     let chosen = match painted {
         None => return,

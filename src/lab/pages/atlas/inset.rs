@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_land::Place;
+use eremite_land::{Place, background::Background};
 use eremite_maps::atlas::{Chart, ChartView};
 
-use super::{marks, viewport::MapViewport};
+use super::{map_tiles::ROWS_AT_ONCE, marks, viewport::MapViewport};
 use crate::overlay::theme;
 
 /// Largest width and height in points.
@@ -26,7 +23,7 @@ struct InsetImage {
     /// Version of the land it was painted from.
     version: u64,
     view: ChartView,
-    painting: Option<Task<Vec<u8>>>,
+    painting: Option<Background<Vec<u8>>>,
     painted: Option<egui::TextureHandle>,
 }
 
@@ -62,7 +59,7 @@ impl Inset {
         let picture = self.0.take().filter(|picture| picture.version == version);
         let picture = self.0.insert(picture.unwrap_or_else(|| InsetImage::begun(chart.clone(), [corner, end])));
         if let Some(task) = &mut picture.painting {
-            let Some(bytes) = check_ready(task) else {
+            let Some(bytes) = task.poll() else {
                 ctx.request_repaint();
                 return None;
             };
@@ -87,7 +84,7 @@ impl InsetImage {
         let pixels = |from: i64, to: i64| ((to - from) >> level) as usize + 1;
         let view = ChartView { column, row, level, width: pixels(column, end[0]), height: pixels(row, end[1]) };
         let version = chart.land().version();
-        let painting = AsyncComputeTaskPool::get().spawn(async move { chart.render(view) });
+        let painting = Background::start_steps("map inset", chart.render_in_steps(view, ROWS_AT_ONCE));
         Self { version, view, painting: Some(painting), painted: None }
     }
 }

@@ -3,12 +3,9 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_land::Land;
+use eremite_land::{Land, background::Background};
 use eremite_maps::atlas::{Chart, ChartView};
 
 use super::{
@@ -18,6 +15,8 @@ use super::{
 
 /// Pixels per tile side.
 const SIDE: usize = 1 << SIDE_BITS;
+/// Rows painted in a step. Each step takes some more around it into account, so that on several threads there is only one.
+pub(super) const ROWS_AT_ONCE: usize = if cfg!(target_arch = "wasm32") { 32 } else { usize::MAX };
 /// Tiles painted at the same time.
 const PAINTING: usize = 3;
 
@@ -26,7 +25,7 @@ const PAINTING: usize = 3;
 pub struct MapTiles {
     chart: Option<Arc<Chart>>,
     tile_cache: TileCache<egui::TextureHandle>,
-    painting: HashMap<TileKey, Task<Vec<u8>>>,
+    painting: HashMap<TileKey, Background<Vec<u8>>>,
 }
 
 impl MapTiles {
@@ -63,14 +62,14 @@ impl MapTiles {
         let (level, x, y) = key;
         let edge = |number: i64| number << (level + SIDE_BITS);
         let view = ChartView { column: edge(x), row: edge(y), level, width: SIDE, height: SIDE };
-        self.painting.insert(key, AsyncComputeTaskPool::get().spawn(async move { chart.render(view) }));
+        self.painting.insert(key, Background::start_steps("map tile", chart.render_in_steps(view, ROWS_AT_ONCE)));
     }
 
     /// Takes finished tiles from the task pool.
     fn take_in(&mut self, ctx: &egui::Context) {
         let mut taken = Vec::new();
         self.painting.retain(|key, task| {
-            let bytes = check_ready(task);
+            let bytes = task.poll();
             let under_way = bytes.is_none();
             taken.extend(bytes.map(|bytes| (*key, bytes)));
             under_way

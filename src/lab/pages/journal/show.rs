@@ -1,11 +1,6 @@
 //! Journal spread: painted on the task pool, shown over the window, with clickable entries.
 
-use bevy::{
-    ecs::system::SystemParam,
-    math::Rect,
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use bevy::{ecs::system::SystemParam, math::Rect, prelude::*};
 use bevy_egui::{
     EguiContexts,
     egui::{
@@ -13,7 +8,7 @@ use bevy_egui::{
         accesskit::{Action as ReaderAction, Role},
     },
 };
-use eremite_land::{Land, Place};
+use eremite_land::{Land, Place, background::Background};
 use eremite_life::journal::RunJournal;
 use eremite_maps::journal_pages::{
     EntryState, JournalChapter, JournalSpread, PageArea, PageLayout, SpreadLine, SpreadLineKind, SpreadPosition, SpreadTarget,
@@ -70,7 +65,7 @@ pub struct OpenJournal {
     /// Its part of the window as last shown.
     area: PageArea,
     studio: Option<VignetteCache>,
-    painting: Option<Task<(VignetteCache, SpreadTexture)>>,
+    painting: Option<Background<(VignetteCache, SpreadTexture)>>,
     shown: Option<(SpreadKey, egui::TextureHandle)>,
     hits: Vec<(SpreadTarget, Rect)>,
 }
@@ -185,7 +180,7 @@ impl OpenJournal {
         self.area = area;
         if let Some(task) = &mut self.painting {
             ctx.request_repaint();
-            let Some((studio, painted)) = check_ready(task) else { return };
+            let Some((studio, painted)) = task.poll() else { return };
             (self.studio, self.painting) = (Some(studio), None);
             let image = egui::ColorImage::from_rgb(painted.of.area.size, &painted.bytes);
             self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
@@ -197,10 +192,16 @@ impl OpenJournal {
         }
         let of = self.key();
         let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
-        self.painting = Some(AsyncComputeTaskPool::get().spawn(async move {
-            let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).render(&mut studio, of.area);
-            (studio, SpreadTexture { of, bytes, hits })
-        }));
+        let mut prepared = 0..;
+        let paint = move || {
+            let spread = Self::spread(&contents, &book, of.spot, Some(land));
+            if prepared.next().is_some_and(|number| spread.prepare(&mut studio, of.area, number)) {
+                return None;
+            }
+            let (bytes, hits) = spread.render(&mut studio, of.area);
+            Some((std::mem::take(&mut studio), SpreadTexture { of, bytes, hits }))
+        };
+        self.painting = Some(Background::start_steps("journal page", Box::new(paint)));
         ctx.request_repaint();
     }
 }

@@ -1,13 +1,14 @@
 //! Node previews: a profile of each node's output over the land in view, computed in the background and cached.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, iter, sync::Arc};
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Seed, graph::CompiledGraph};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Land, Seed,
+    background::{Background, Steps},
+    graph::CompiledGraph,
+};
 use eremite_stream::contracts::camera_view::CameraView;
 
 use super::GraphEditor;
@@ -32,7 +33,7 @@ pub struct NodePreviews {
     known: BTreeMap<String, NodePreview>,
     /// Graph, seed and first chunk they were computed for.
     of: Option<(Arc<CompiledGraph>, Seed, ChunkIndex)>,
-    task: Option<Task<BTreeMap<String, NodePreview>>>,
+    task: Option<Background<BTreeMap<String, NodePreview>>>,
 }
 
 impl NodePreviews {
@@ -50,7 +51,7 @@ impl NodePreviews {
 /// Before the canvas is drawn: takes finished previews and starts outdated ones.
 pub(super) fn update_previews(mut editor: ResMut<GraphEditor>, land: Res<Land>, view: Res<CameraView>) {
     let GraphEditor { draft, pictures, .. } = editor.bypass_change_detection();
-    if let Some(done) = pictures.task.as_mut().and_then(check_ready) {
+    if let Some(done) = pictures.task.as_mut().and_then(Background::poll) {
         (pictures.known, pictures.task) = (done, None);
     }
     let Some(plan) = draft.compiled() else { return };
@@ -61,19 +62,31 @@ pub(super) fn update_previews(mut editor: ResMut<GraphEditor>, land: Res<Land>, 
     }
     pictures.of = Some((plan.clone(), seed, chunk));
     let names: Vec<String> = draft.graph.nodes.iter().map(|node| node.name.clone()).collect();
-    let plan = plan.clone();
-    pictures.task = Some(AsyncComputeTaskPool::get().spawn(async move { render_previews(&plan, names, seed, chunk) }));
+    pictures.task = Some(Background::start_steps("node previews", render_previews(plan.clone(), names, seed, chunk)));
 }
 
-fn render_previews(plan: &CompiledGraph, names: Vec<String>, seed: Seed, around: ChunkIndex) -> BTreeMap<String, NodePreview> {
+/// Renders the previews, a chunk in each step.
+fn render_previews(
+    plan: Arc<CompiledGraph>,
+    mut names: Vec<String>,
+    seed: Seed,
+    around: ChunkIndex,
+) -> Steps<BTreeMap<String, NodePreview>> {
     let first = around.0 - CHUNKS / 2;
-    let chunks = (first..first + CHUNKS).map(|chunk| ChunkIndex(chunk).first());
+    let mut chunks = first..first + CHUNKS;
     let mut all: Vec<Vec<f32>> = vec![Vec::new(); names.len()];
-    plan.inspect_nodes(seed, chunks, |node, heights| {
-        if let Some(all) = all.get_mut(node) {
-            all.extend(heights[..CHUNK_COLUMNS].iter().step_by(STRIDE).map(|height| if height.is_finite() { *height } else { 0.0 }));
-        }
-    });
+    Box::new(move || {
+        let Some(chunk) = chunks.next() else { return Some(previews(std::mem::take(&mut names), std::mem::take(&mut all))) };
+        plan.inspect_nodes(seed, iter::once(ChunkIndex(chunk).first()), |node, heights| {
+            if let Some(all) = all.get_mut(node) {
+                all.extend(heights[..CHUNK_COLUMNS].iter().step_by(STRIDE).map(|height| if height.is_finite() { *height } else { 0.0 }));
+            }
+        });
+        None
+    })
+}
+
+fn previews(names: Vec<String>, all: Vec<Vec<f32>>) -> BTreeMap<String, NodePreview> {
     let picture = |heights: Vec<f32>| {
         let (low, high) = heights.iter().fold((0.0_f32, 1.0_f32), |(low, high), height| (low.min(*height), high.max(*height)));
         NodePreview { heights, low, high }

@@ -5,7 +5,7 @@
 mod condition;
 mod quest_query;
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use bevy::{
     ecs::{schedule::IntoScheduleConfigs, system::ScheduleSystem},
@@ -13,7 +13,7 @@ use bevy::{
 };
 
 pub use condition::{DiscoveryCondition, DiscoveryContext, LIGHT_HOURS};
-pub use quest_query::{DAYS_AHEAD, QuestQuery, QuestTarget, REACH_M};
+pub use quest_query::{DAYS_AHEAD, QuestQuery, QuestTarget, QuestTries, REACH_M};
 
 use eremite_land::Place;
 use eremite_words as words;
@@ -106,7 +106,7 @@ impl DiscoveryKind {
 }
 
 /// Searches for a place and a time at which a quest can be fulfilled; a pure function of the query.
-pub type QuestSearch = Arc<dyn Fn(&QuestQuery) -> Option<QuestTarget> + Send + Sync>;
+pub type QuestSearch = Arc<dyn Fn(QuestQuery) -> QuestTries + Send + Sync>;
 
 /// The article before a name in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ pub struct DiscoveryCategory {
 impl DiscoveryCategory {
     /// A category, or a part of one, that no quest asks for.
     pub const fn new(name: &'static str, rank: i32, article: Article, kinds: fn(&World) -> Vec<DiscoveryKind>) -> Self {
-        Self { name, rank, article, kinds, search: |_| Arc::new(|_| None), conditions: &[], is_unbounded: false }
+        Self { name, rank, article, kinds, search: |_| Arc::new(|_| Box::new(iter::empty())), conditions: &[], is_unbounded: false }
     }
 
     /// Its heading in the journal, in the current language.

@@ -13,11 +13,12 @@ pub const DAYS_AHEAD: f64 = 8.0;
 const LOOKS_A_DAY: i64 = 96;
 
 /// What is sought, and from where and when on.
-pub struct QuestQuery<'a> {
+#[derive(Clone)]
+pub struct QuestQuery {
     /// The land.
-    pub land: &'a Land,
+    pub land: Land,
     /// The name of the kind.
-    pub entry: &'a str,
+    pub entry: String,
     /// The player's column.
     pub from: Column,
     /// Distance from there, in metres, that is searched: at most [`REACH_M`].
@@ -37,7 +38,11 @@ pub struct QuestTarget {
     pub days: f64,
 }
 
-impl QuestQuery<'_> {
+/// The tries of a search, each at another place and within a few milliseconds. The first target is the result, and no try is
+/// made after it.
+pub type QuestTries = Box<dyn Iterator<Item = Option<QuestTarget>> + Send + Sync>;
+
+impl QuestQuery {
     /// Columns to search, nearest first, `apart` columns from one to the next, within reach.
     pub fn columns_by_distance(&self, apart: i64) -> impl Iterator<Item = Column> + use<> {
         let from = self.from;
@@ -45,6 +50,11 @@ impl QuestQuery<'_> {
             let other = (far > 0).then_some(from + -(far * apart));
             [Some(from + far * apart), other].into_iter().flatten()
         })
+    }
+
+    /// Tries at these [columns](Self::columns_by_distance).
+    pub fn try_columns(self, apart: i64, mut find: impl FnMut(&Self, Column) -> Option<QuestTarget> + Send + Sync + 'static) -> QuestTries {
+        Box::new(self.columns_by_distance(apart).map(move |column| find(&self, column)))
     }
 
     /// The least depth below the surface, in metres.
@@ -66,7 +76,7 @@ impl QuestQuery<'_> {
         (0..looks).filter_map(move |look| {
             // Sampled times are multiples of the step, so a search that starts a little later samples the same times.
             let days = ((self.days * LOOKS_A_DAY as f64).ceil() + look as f64) / LOOKS_A_DAY as f64;
-            let weather = Weather::at(self.land, &tint, column, days);
+            let weather = Weather::at(&self.land, &tint, column, days);
             let context = DiscoveryContext { days, weather, depth_m: f32::MAX, is_calm: true };
             self.condition.is_fulfilled(&context).then_some((days, weather))
         })
@@ -90,8 +100,14 @@ mod tests {
     #[test]
     fn near_columns_come_first_and_far_ones_are_out_of_reach() {
         let land = eremite_testing::land(Seed(3), "superposed-cosine");
-        let sought =
-            QuestQuery { land: &land, entry: "", from: Column(-500), reach_m: REACH_M, days: 0.4, condition: DiscoveryCondition::AtDusk };
+        let sought = QuestQuery {
+            land,
+            entry: String::new(),
+            from: Column(-500),
+            reach_m: REACH_M,
+            days: 0.4,
+            condition: DiscoveryCondition::AtDusk,
+        };
         let columns: Vec<i64> = sought.columns_by_distance(300).map(|column| column.0 + 500).collect();
         assert_eq!(columns[..5], [0, 300, -300, 600, -600]);
         assert!(columns.iter().all(|column| column.abs() <= REACH_M) && columns.len() == 67);

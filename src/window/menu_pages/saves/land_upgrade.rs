@@ -1,7 +1,9 @@
 //! Menu page that moves the open walk to the newest version of its land.
 
-use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
-use eremite_land::{Algorithms, GeneratorVersion, Land, LandLayers, edits::StrokeSurvey, notification::Notification};
+use bevy::prelude::*;
+use eremite_land::{
+    Algorithms, GeneratorVersion, Land, LandLayers, background::Background, edits::StrokeSurvey, notification::Notification,
+};
 use eremite_life::{
     brush::EditStore,
     save_game::{SaveHeader, move_to_newest_land, newest_land},
@@ -42,7 +44,7 @@ fn start_survey(world: &mut World) {
     let land = world.resource::<Land>().clone();
     let (algorithms, layers) = (world.resource::<Algorithms>().clone(), world.resource::<LandLayers>().clone());
     let strokes = world.get_resource::<EditStore>().and_then(|store| store.strokes(&land).cloned());
-    let task = AsyncComputeTaskPool::get().spawn(async move {
+    let task = Background::start("survey of strokes", move || {
         let new = newest_land(&land, &algorithms, &layers).ok().flatten();
         strokes.zip(new).map(|(strokes, new)| strokes.survey(&land, &new)).unwrap_or_default()
     });

@@ -16,6 +16,7 @@ use bevy::{
 use eremite_land::{
     Algorithms,
     asset_store::file_read,
+    background::Background,
     edits::StrokeSurvey,
     notification::Notification,
     preset::{self, Preset, PresetLibrary},
@@ -101,7 +102,7 @@ pub(super) struct SaveList {
     chosen: String,
     /// What would lie otherwise in the newest version of the current land, and the task that counts it.
     surveyed: Option<StrokeSurvey>,
-    survey: Option<Task<StrokeSurvey>>,
+    survey: Option<Background<StrokeSurvey>>,
     /// A shared land that is the current one, and whether its page is still to be opened.
     offered: Option<Box<SaveContents>>,
     opens_offer: bool,
@@ -166,7 +167,7 @@ fn start_scan(world: &mut World) {
 fn receive_scan(world: &mut World) {
     let mut walks = world.resource_mut::<SaveList>();
     if let Some(survey) = &mut walks.survey {
-        if let Some(surveyed) = check_ready(survey) {
+        if let Some(surveyed) = survey.poll() {
             (walks.survey, walks.surveyed) = (None, Some(surveyed));
         }
         world.write_message(RequestRedraw);

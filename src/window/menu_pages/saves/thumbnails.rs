@@ -7,11 +7,11 @@ use bevy::{
     ecs::system::SystemParam,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     window::RequestRedraw,
 };
 use eremite_land::{
     Algorithms, Column, LandLayers, Place,
+    background::Background,
     png::{self, PngText},
 };
 use eremite_life::save_game::{self, SaveHeader, SaveStore};
@@ -49,7 +49,7 @@ type ThumbnailKey = (String, u64);
 #[derive(Resource)]
 pub(super) struct SaveThumbnails {
     painted: HashMap<ThumbnailKey, Handle<Image>>,
-    painting: Option<(ThumbnailKey, Task<Option<Vec<u8>>>)>,
+    painting: Option<(ThumbnailKey, Background<Option<Vec<u8>>>)>,
     /// Placeholder.
     blank: Handle<Image>,
 }
@@ -104,7 +104,7 @@ fn render_thumbnails(
     let views = &mut *views;
     if let Some((key, task)) = &mut views.painting {
         redraw.write(RequestRedraw);
-        let Some(bytes) = check_ready(task) else { return };
+        let Some(bytes) = task.poll() else { return };
         let image = bytes.map_or_else(|| views.blank.clone(), |bytes| images.add(to_image(&bytes)));
         // Keep one thumbnail per save, that of its latest generation.
         views.painted.retain(|(name, _), _| *name != key.0);
@@ -121,7 +121,7 @@ fn render_thumbnails(
         let (store, algorithms, layers) = (store.clone(), algorithms.clone(), layers.clone());
         let drawn = drawn.map_or_else(StreamLayers::default, |drawn| drawn.clone());
         let key = (name.clone(), head.generation);
-        let task = AsyncComputeTaskPool::get().spawn(async move { render_thumbnail(&store, &name, &head, (&algorithms, &layers), &drawn) });
+        let task = Background::start("thumbnail", move || render_thumbnail(&store, &name, &head, (&algorithms, &layers), &drawn));
         views.painting = Some((key, task));
         redraw.write(RequestRedraw);
     }
