@@ -98,10 +98,10 @@ fn draw_stratum(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, ground
     let (mut depths, mut strengths, mut thicknesses) = (noise(0, DEPTH_COLUMNS), noise(1, STRENGTH_COLUMNS), noise(2, STRENGTH_COLUMNS));
     let mut previous: Option<[u32; 3]> = None;
     let levels = ground.levels(stratum.level_columns);
-    for column in 0..=CHUNK_COLUMNS {
-        let (x, height_m) = (column as f32, ground.heights()[column]);
+    for (column, (level_m, height_m)) in levels.iter().zip(ground.heights()).enumerate() {
+        let x = column as f32;
         let depth_m = stratum.depth_m + stratum.vary_m * (depths.step() as f32 - 0.5);
-        let y = (levels[column] - depth_m).min(height_m - COVERED_M);
+        let y = (level_m - depth_m).min(height_m - COVERED_M);
         // Layers pinch out where the noise is low.
         let strength = ((strengths.step() as f32 - 0.3) / 0.25).clamp(0.0, 1.0);
         let strength = stratum.strength * strength * visibility(height_m - y);
