@@ -26,10 +26,9 @@ mod g_build_a_chunk {
     #[divan::bench(args = ["soil", "ground", "range 0", "title", "flora", "signs", "water"])]
     fn layer(bencher: Bencher, name: &str) {
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
-        let LayerDraw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
         let land = app::land_layers().apply_to(&country());
         let chunk = AtomicI64::new(1);
-        bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
+        bencher.bench_local(|| layer.draw.draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed)).into()));
     }
 
     /// Mesh of the buildings in a chunk with at least three farmhouses.

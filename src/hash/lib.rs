@@ -25,7 +25,7 @@ pub const fn mix(mut z: u64) -> u64 {
 /// Mixes a text into a hash.
 #[inline]
 pub const fn mix_text(hash: u64, text: &str) -> u64 {
-    mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(fnv1a(text.as_bytes())))
+    mix(hash.wrapping_add(GOLDEN_RATIO_64) ^ mix(fnv1a(text.as_bytes())))
 }
 
 /// A random stream (hash domain): two uses at the same coordinates never share a value.
@@ -63,7 +63,7 @@ impl Seed {
         let mut i = 0;
         while i < coordinates.len() {
             // Weyl steps keep small coordinates apart before they are mixed in, so that (1, 2) and (2, 1) differ.
-            hash = mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(coordinates[i] as u64));
+            hash = mix(hash.wrapping_add(GOLDEN_RATIO_64) ^ mix(coordinates[i] as u64));
             i += 1;
         }
         hash
@@ -78,7 +78,7 @@ impl Seed {
     /// A random number generator for things that need many values: props, strokes, rooms.
     #[inline]
     pub fn rng(self, stream: RandomStream, coordinates: &[i64]) -> SeededRng {
-        SeededRng(Xoshiro256PlusPlus::seed_from_u64(self.hash(stream, coordinates)))
+        SeededRng::new(self.hash(stream, coordinates))
     }
 }
 
@@ -133,6 +133,9 @@ impl FromStr for Seed {
     }
 }
 
+/// 2^64 by the golden ratio: the step of a Weyl sequence, as of `SplitMix64`.
+const GOLDEN_RATIO_64: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// 2^-24: the step between the values of [`Seed::unit`].
 const UNIT_24: f32 = 1.0 / 16_777_216.0;
 
@@ -141,6 +144,17 @@ const UNIT_24: f32 = 1.0 / 16_777_216.0;
 pub struct SeededRng(Xoshiro256PlusPlus);
 
 impl SeededRng {
+    /// The generator that `seed_from_u64` of xoshiro256++ returns: its state are four values of `SplitMix64`. It is made here
+    /// since that one is no inline function, and a chunk asks for thousands of generators that give one value each.
+    #[inline]
+    fn new(seed: u64) -> Self {
+        let mut state = [0; 32];
+        for (number, word) in (1..).zip(state.chunks_exact_mut(8)) {
+            word.copy_from_slice(&mix(seed.wrapping_add(GOLDEN_RATIO_64.wrapping_mul(number))).to_le_bytes());
+        }
+        Self(Xoshiro256PlusPlus::from_seed(state))
+    }
+
     /// The next value in `[0, 1)`.
     #[inline]
     pub fn unit(&mut self) -> f32 {
@@ -206,6 +220,16 @@ mod tests {
         assert_ne!(seed.hash(TEST, &[3, 5]), seed.hash(TEST, &[5, 3]));
         assert_ne!(seed.hash(TEST, &[-3]), seed.hash(TEST, &[3]));
         assert_ne!(seed.hash(TEST, &[3]), seed.hash(RandomStream::named("other"), &[3]));
+    }
+
+    #[test]
+    fn a_generator_is_the_one_of_the_crate() {
+        for seed in [0, 1, 0x9e37_79b9_7f4a_7c15, u64::MAX] {
+            let (mut own, mut other) = (SeededRng::new(seed), SeededRng(Xoshiro256PlusPlus::seed_from_u64(seed)));
+            for _ in 0..5 {
+                assert_eq!(own.unit(), other.unit());
+            }
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Biomes as data: climate, terrain shape, tint and plants, and how several of them blend at a point.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde::{Deserialize, Deserializer, de::Error};
 
@@ -13,11 +13,15 @@ pub struct Pigment(pub [f32; 3]);
 impl Pigment {
     /// Converts a 24-bit sRGB colour to linear light.
     pub fn srgb(hex: u32) -> Self {
+        // A table, since mountains mix their colours at every column.
+        static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| {
+            std::array::from_fn(|byte| {
+                let share = byte as f32 / 255.0;
+                if share <= 0.04045 { share / 12.92 } else { libm::powf((share + 0.055) / 1.055, 2.4) }
+            })
+        });
         let [_, red, green, blue] = hex.to_be_bytes();
-        Self([red, green, blue].map(|byte| {
-            let share = f32::from(byte) / 255.0;
-            if share <= 0.04045 { share / 12.92 } else { libm::powf((share + 0.055) / 1.055, 2.4) }
-        }))
+        Self([red, green, blue].map(|byte| LINEAR[usize::from(byte)]))
     }
 }
 

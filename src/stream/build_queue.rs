@@ -18,6 +18,9 @@ const LARGE_TRIANGLES: usize = 1000;
 const CHUNK_PART_M: Vec2 = Vec2::new(24.0, f32::INFINITY);
 const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
 
+/// A mesh, whole or in parts, with their stages (see [`InkMeshBuilder::begin_stage`]).
+type Parts = Box<dyn Iterator<Item = (usize, InkMeshBuilder)> + Send + Sync>;
+
 /// A built mesh, whole or in parts, ready for upload.
 pub(super) struct BuiltPicture {
     /// The revision of the land it was built from.
@@ -32,7 +35,7 @@ impl BuiltPicture {
     /// Begins to build: the mesh, then its parts, one in each step.
     fn begin(layer: &PictureLayer, land: &Land, key: ChunkKey) -> Steps<Self> {
         let mut drawing = layer.draw.begin(land.clone(), key);
-        let mut drawn: Option<(Self, std::vec::IntoIter<(usize, InkMeshBuilder)>)> = None;
+        let mut drawn: Option<(Self, Parts)> = None;
         let stamp = layer.revision(land, key);
         let mut took = Duration::ZERO;
         Box::new(move || {
@@ -51,13 +54,14 @@ impl BuiltPicture {
     }
 
     /// A picture without its meshes, and what they are made of.
-    fn in_parts(picture: Picture, stamp: Revision) -> (Self, std::vec::IntoIter<(usize, InkMeshBuilder)>) {
+    fn in_parts(picture: Picture, stamp: Revision) -> (Self, Parts) {
         let (mesh, seams, part_m) = match picture {
             Picture::Chunk(chunk) => (chunk.mesh, PictureSeams::Ends(chunk.ends), CHUNK_PART_M),
             Picture::Section(section) => (section.mesh, PictureSeams::Borders(section.borders), SECTION_PART_M),
         };
-        let parts = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.split(part_m) } else { vec![(0, mesh)] };
-        (Self { stamp, meshes: Vec::with_capacity(parts.len()), seams, took: Duration::ZERO }, parts.into_iter())
+        let is_large = mesh.indices.len() > 3 * LARGE_TRIANGLES;
+        let parts: Parts = if is_large { Box::new(mesh.into_parts(part_m)) } else { Box::new(std::iter::once((0, mesh))) };
+        (Self { stamp, meshes: Vec::new(), seams, took: Duration::ZERO }, parts)
     }
 
     /// Builds some chunks and sections now, blocking, on all threads of the compute pool.

@@ -115,6 +115,7 @@ impl Entrance {
         }
         let heights = land.heights(first + -REACH, (looked_at + 2 * REACH) as usize);
         let mut less_level: Vec<(f32, Self)> = Vec::new();
+        let mut crusts = Vec::new();
         for n in 0..TRIES {
             let along = hash(SITE, n) % looked_at;
             let around = &heights[along as usize..=(along + 2 * REACH) as usize];
@@ -122,12 +123,12 @@ impl Entrance {
             match entrance.unevenness(around) {
                 uneven if uneven > BEYOND => {}
                 uneven if uneven > 1.0 => less_level.push((uneven, entrance)),
-                _ if entrance.fits(params, land) => return Some(entrance),
+                _ if entrance.fits(params, land, &mut crusts) => return Some(entrance),
                 _ => {}
             }
         }
         less_level.sort_by(|a, b| a.0.total_cmp(&b.0));
-        less_level.into_iter().map(|(_, entrance)| entrance).find(|entrance| entrance.fits(params, land))
+        less_level.into_iter().map(|(_, entrance)| entrance).find(|entrance| entrance.fits(params, land, &mut crusts))
     }
 
     /// The entrance at a site; `around` are the heights within [`REACH`] columns of it.
@@ -158,14 +159,19 @@ impl Entrance {
         [rise.abs() / STEEPEST_BRIDGE, bent / MAX_BEND_M, step / STEEPEST_STEP, path / STEEPEST_PATH].into_iter().fold(0.0, f32::max)
     }
 
-    /// Whether its foot lies in a stretch of its room, it comes near no other stretch, and it is dry.
-    fn fits(&self, params: &CaveParams, land: &Land) -> bool {
+    /// Whether its foot lies in a stretch of its room, it comes near no other stretch, and it is dry. `crusts` keeps those of
+    /// the rooms that sites of one span lie in.
+    fn fits(&self, params: &CaveParams, land: &Land, crusts: &mut Vec<Crust>) -> bool {
         let room = RoomIndex::of(self.foot.0, self.foot.1);
         let (from, to) = (self.first - room.first_column() - APART, self.first - room.first_column() + self.open.len() as i64 + APART);
         if from < 1 || to >= ROOM_COLUMNS as i64 {
             return false;
         }
-        let crust = Crust::new(land, room, params.crust);
+        let known = crusts.iter().position(|crust| crust.room() == room).unwrap_or_else(|| {
+            crusts.push(Crust::new(land, room, params.crust));
+            crusts.len() - 1
+        });
+        let crust = &crusts[known];
         let foot = ((self.foot.0 - room.first_column()) as usize, (self.foot.1 - room.first_row()) as usize);
         let columns = (u128::MAX >> (ROOM_COLUMNS as i64 - (to - from))) << from;
         let within = (FOOT_ROWS as usize..ROOM_ROWS - 1).contains(&foot.1);
@@ -236,7 +242,7 @@ impl Entrance {
             return false;
         }
         (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex).all(|chunk| {
-            let waters = land.pristine().waters(chunk, &land.chunk_heights(chunk));
+            let waters = land.pristine().waters(chunk, &land.cached_heights(chunk));
             waters.iter().all(|pond| pond.to < columns.start || columns.end < pond.from)
         })
     }

@@ -1,5 +1,7 @@
 //! Meshes of leaves and buds; each foliage form is a few brush strokes.
 
+use std::sync::LazyLock;
+
 use bevy::math::Vec2;
 use eremite_land::{
     hash::SeededRng,
@@ -11,6 +13,11 @@ use super::turtle::leaning;
 
 fn point(at: Vec2, width: f32) -> StrokePoint {
     StrokePoint { at, width }
+}
+
+/// Sine and cosine of equal angles around the circle. A tree has hundreds of leaves with the same ones.
+fn circle<const CORNERS: usize>() -> [(f32, f32); CORNERS] {
+    std::array::from_fn(|i| libm::sincosf(std::f32::consts::TAU * i as f32 / CORNERS as f32))
 }
 
 /// Draws a leaf or a tuft of leaves at a point, in a direction given as an angle from the vertical.
@@ -118,12 +125,14 @@ fn broad(mesh: &mut InkMeshBuilder, at: Vec2, angle: f32, size_m: f32, ink: Ink,
 fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, ink: Ink, pale: Ink, strength: f32, random: &mut SeededRng) {
     const LOBES: usize = 5;
     const CORNERS: usize = 3 * LOBES;
+    static CIRCLE: LazyLock<[(f32, f32); CORNERS]> = LazyLock::new(circle);
     // Outward bulging lobes of leaves with a slightly wet edge.
     let lobes: [f32; LOBES] = std::array::from_fn(|_| random.range(0.82, 1.12));
+    let circle = &*CIRCLE;
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
-        let angle = std::f32::consts::TAU * i as f32 / CORNERS as f32;
+        let (sin, cos) = circle[i];
         let notch = if i % 3 == 0 { 0.84 } else { 1.0 };
-        at + Vec2::new(libm::sinf(angle), libm::cosf(angle) * 0.78) * radius_m * lobes[i / 3] * notch * random.range(0.94, 1.06)
+        at + Vec2::new(sin, cos * 0.78) * radius_m * lobes[i / 3] * notch * random.range(0.94, 1.06)
     });
     mesh.wash(&outline, ink.with_alpha(strength), radius_m * 0.24);
     for number in 0..5 {
@@ -140,10 +149,12 @@ fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, ink: Ink, pale: Ink
 /// A flat pad of needles: a wash with strokes that fan upward.
 fn pad(mesh: &mut InkMeshBuilder, at: Vec2, half_width_m: f32, ink: Ink, strength: f32, random: &mut SeededRng) {
     const CORNERS: usize = 10;
+    static CIRCLE: LazyLock<[(f32, f32); CORNERS]> = LazyLock::new(circle);
+    let circle = &*CIRCLE;
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
-        let angle = std::f32::consts::TAU * i as f32 / CORNERS as f32;
-        let flat = if libm::sinf(angle) < 0.0 { 0.14 } else { 0.36 };
-        at + Vec2::new(libm::cosf(angle), libm::sinf(angle) * flat) * half_width_m * random.range(0.8, 1.1)
+        let (sin, cos) = circle[i];
+        let flat = if sin < 0.0 { 0.14 } else { 0.36 };
+        at + Vec2::new(cos, sin * flat) * half_width_m * random.range(0.8, 1.1)
     });
     mesh.wash(&outline, ink.with_alpha(strength), half_width_m * 0.14);
     for _ in 0..8 {

@@ -7,12 +7,15 @@ pub fn derive(species: &Species, random: &mut SeededRng) -> String {
     let mut plant = species.axiom.clone();
     for _ in 0..species.steps {
         let mut next = String::with_capacity(plant.len() * 3);
-        for symbol in plant.chars() {
-            match species.rules.get(&symbol) {
-                None => next.push(symbol),
-                Some(successors) => next.push_str(pick(successors, random)),
+        let mut kept = 0;
+        for (at, symbol) in plant.char_indices() {
+            if let Some(successors) = species.rules.get(&symbol) {
+                next.push_str(&plant[kept..at]);
+                next.push_str(pick(successors, random));
+                kept = at + symbol.len_utf8();
             }
         }
+        next.push_str(&plant[kept..]);
         plant = next;
     }
     plant

@@ -22,7 +22,8 @@ pub use planting::{Plant, plants};
 pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
 
 use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, biome::AlpineCover, cache::lerp_heights, requirements::RequirementsAppExt,
+    CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, background::Steps, biome::AlpineCover, cache::lerp_heights,
+    requirements::RequirementsAppExt,
 };
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
@@ -37,6 +38,12 @@ const STONE_CHANCE: (f32, f32) = (0.012, 0.05);
 const SCREE_CHANCE: f32 = 0.3;
 /// Steepest slope (rise per metre) on which a stone lies.
 const STEEPEST_STONE: f32 = 1.0;
+
+/// Vertices in a step of drawing, after which a browser may draw a frame: some tenths of a millisecond.
+const STEP_CORNERS: usize = 4000;
+/// Vertices for which a chunk's mesh has memory from the start: those of a wood. To grow it step by step costs a third of the
+/// time in page faults and copies.
+const WOOD_CORNERS: usize = 48_000;
 
 /// Registers the picture layers of plants, stones and roots.
 ///
@@ -73,43 +80,72 @@ impl Plugin for FloraPlugin {
 
 /// The picture layers: plants and stones behind the ground, and roots in it.
 pub fn picture_layers() -> [PictureLayer; 2] {
+    let swaying = MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 });
     [
-        ("flora", -1.0, MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 }), draw as fn(&Land, ChunkIndex) -> ChunkPicture),
-        ("roots", 0.02, MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }), roots::draw),
+        ("flora", -1.0, swaying, LayerDraw::ChunksInSteps(ChunkGrowth::steps)),
+        ("roots", 0.02, MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }), LayerDraw::Chunks(roots::draw)),
     ]
-    .map(|(name, z, paint, draw)| PictureLayer {
-        name,
-        parallax: Parallax::LAND,
-        lift_m: 0.0,
-        z,
-        paint,
-        draw: LayerDraw::Chunks(draw),
-    })
+    .map(|(name, z, paint, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }
 
-fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
-    let mut mesh = InkMeshBuilder::default();
-    stones(&mut mesh, land, chunk, &heights);
-    let mut plants = plants(land, chunk, &heights);
-    // Tall plants stand behind low ones.
-    plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
-    let (mut one, mut sorts) = (InkMeshBuilder::default(), BTreeMap::<PlantVariant, InkMeshBuilder>::new());
-    for plant in &plants {
-        if let Some(sort) = plant.variant(land) {
-            let grown = sorts.entry(sort).or_insert_with(|| {
-                let mut grown = InkMeshBuilder::default();
-                plant.draw_variant(land, sort, &mut grown);
-                grown
-            });
-            mesh.append_scaled(grown, plant.scale(land), plant.root);
-            continue;
-        }
-        one.clear();
-        plant.draw_unique(land, &mut one);
-        mesh.append_translated(&one, plant.root);
+/// The picture of a chunk's stones and plants while it is drawn.
+struct ChunkGrowth {
+    mesh: InkMeshBuilder,
+    ends: [f32; 2],
+    /// What is still to be drawn.
+    plants: std::vec::IntoIter<Plant>,
+    /// The meshes that several plants share.
+    sorts: BTreeMap<PlantVariant, InkMeshBuilder>,
+}
+
+impl ChunkGrowth {
+    /// Draws a chunk: what grows is decided in the first step, and some plants are drawn in each of the others.
+    fn steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
+        let mut begun: Option<Self> = None;
+        Box::new(move || match &mut begun {
+            None => {
+                begun = Some(Self::begin(&land, chunk));
+                None
+            }
+            Some(growth) => {
+                growth.draw_some(&land).then(|| begun.take()).flatten().map(|Self { mesh, ends, .. }| ChunkPicture { mesh, ends })
+            }
+        })
     }
-    ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
+
+    fn begin(land: &Land, chunk: ChunkIndex) -> Self {
+        let heights = land.chunk_heights(chunk);
+        let mut mesh = InkMeshBuilder::with_capacity(WOOD_CORNERS, WOOD_CORNERS * 3 / 2);
+        stones(&mut mesh, land, chunk, &heights);
+        let mut plants = plants(land, chunk, &heights);
+        // Tall plants stand behind low ones.
+        plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
+        Self { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]], plants: plants.into_iter(), sorts: BTreeMap::new() }
+    }
+
+    /// Draws plants of some [`STEP_CORNERS`] vertices. Returns whether all are drawn.
+    fn draw_some(&mut self, land: &Land) -> bool {
+        let enough = self.mesh.positions.len() + STEP_CORNERS;
+        while self.mesh.positions.len() < enough {
+            let Some(plant) = self.plants.next() else { return true };
+            match plant.variant(land) {
+                Some(sort) => {
+                    let grown = self.sorts.entry(sort).or_insert_with(|| {
+                        let mut grown = InkMeshBuilder::default();
+                        plant.draw_variant(land, sort, &mut grown);
+                        grown
+                    });
+                    self.mesh.append_scaled(grown, plant.scale(land), plant.root);
+                }
+                None => {
+                    let first = self.mesh.positions.len();
+                    plant.draw_unique(land, &mut self.mesh);
+                    self.mesh.translate(first, plant.root);
+                }
+            }
+        }
+        false
+    }
 }
 
 fn stones(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, heights: &Tile) {
@@ -122,7 +158,6 @@ fn stones(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, heights: &T
     let uprooted = land.unplantable(first..first + CHUNK_COLUMNS as i64);
     let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
     land.alpine_covers(first, &mut alpines);
-    let mut one = InkMeshBuilder::default();
     for i in 0..CHUNK_COLUMNS {
         let mut random = land.seed().rng(STONE, &[(first + i as i64).0]);
         let chance = chance + SCREE_CHANCE * alpines[i].scree * (1.0 - alpines[i].snow);
@@ -134,8 +169,8 @@ fn stones(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, heights: &T
         }
         let along = random.unit();
         let width_m = 0.3 + 1.2 * random.unit() * random.unit();
-        one.clear();
-        stone::draw(&mut one, width_m, tone, &mut random);
-        mesh.append_translated(&one, Vec2::new(i as f32 + along, lerp_heights(heights[i], heights[i + 1], along)));
+        let first_corner = mesh.positions.len();
+        stone::draw(mesh, width_m, tone, &mut random);
+        mesh.translate(first_corner, Vec2::new(i as f32 + along, lerp_heights(heights[i], heights[i + 1], along)));
     }
 }

@@ -243,6 +243,9 @@ impl ChunkPlanter<'_> {
             let green = 1.0 - self.alpines[i].barren();
             let fertile = green * green;
             let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense) * suits(i);
+            if chance <= 0.0 {
+                continue;
+            }
             let column = self.first + i as i64;
             let mut random = seed.rng(PLANT, &[salt, column.0]);
             // A density above 1 plants several at one column.

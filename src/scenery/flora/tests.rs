@@ -1,12 +1,32 @@
 //! Tests of the plants: rooting, determinism, heights and density.
 
-use eremite_land::{Biome, BiomeBlend, Column, Recipe, Seed, biome::Realm, species::Habitat};
+use eremite_land::{Biome, BiomeBlend, Column, Recipe, Seed, background::finish, biome::Realm, species::Habitat};
 
 use super::{patches::PatchDensity, *};
 
 /// A land with all biomes.
 fn land(seed: u64) -> Land {
     eremite_testing::land(Seed(seed), "superposed-cosine")
+}
+
+#[test]
+fn a_wood_is_drawn_in_steps_of_bounded_size() {
+    let (land, mut most) = (land(12), 0);
+    for chunk in (1..60).map(ChunkIndex) {
+        let mut drawing = ChunkGrowth::steps(land.clone(), chunk);
+        let mut steps = 1;
+        let picture = loop {
+            match drawing() {
+                Some(picture) => break picture,
+                None => steps += 1,
+            }
+        };
+        let corners = picture.mesh.positions.len();
+        // A single plant may have nearly as many as a step.
+        assert!(steps > corners / (2 * STEP_CORNERS) && steps <= 2 + corners / STEP_CORNERS, "{corners} corners in {steps} steps");
+        most = most.max(steps);
+    }
+    assert!(most > 3, "{most} steps");
 }
 
 #[test]
@@ -38,7 +58,8 @@ fn the_same_plant_stands_at_the_same_place_for_ever() {
         let chunk = ChunkIndex(chunk);
         let heights = land.chunk_heights(chunk);
         assert_eq!(plants(&land, chunk, &heights), plants(&again, chunk, &again.chunk_heights(chunk)));
-        assert_eq!(draw(&land, chunk).mesh, draw(&again, chunk).mesh);
+        let [one, other] = [&land, &again].map(|land| finish(ChunkGrowth::steps(land.clone(), chunk)).mesh);
+        assert_eq!(one, other);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Hit test of arrows against tree trunks.
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, Place, species::VegetationLayer};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, Place};
 use eremite_stream::contracts::archery::ArrowHit;
 
-use super::planting::plants;
+use super::planting::trees;
 
 /// Minimal half width of a trunk for arrows, in metres.
 const HALF_M: f32 = 0.08;
@@ -21,10 +21,9 @@ type TrunkCache = PerLandCache<ChunkIndex, Vec<Trunk>, MAX_CHUNKS>;
 
 /// The trunks of a chunk.
 fn trunks(land: &Land, chunk: ChunkIndex) -> Vec<Trunk> {
-    let trunks = plants(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|plant| {
-        let is_tree = plant.species(land).vegetation_layer() == VegetationLayer::Canopy && plant.lies.is_none();
-        let trunk: Trunk = if is_tree { plant.trunk(land) } else { Vec::new() };
-        (trunk.len() > 1).then(|| trunk.into_iter().map(|(at, half_m)| (plant.root + at, half_m.max(HALF_M))).collect())
+    let trunks = trees(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|tree| {
+        let trunk: Trunk = tree.trunk(land);
+        (trunk.len() > 1).then(|| trunk.into_iter().map(|(at, half_m)| (tree.root + at, half_m.max(HALF_M))).collect())
     });
     trunks.collect()
 }

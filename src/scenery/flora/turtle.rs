@@ -20,10 +20,9 @@ const HAIR_M: f32 = 0.09;
 
 /// Unit vector of an angle from the vertical, clockwise.
 pub(super) fn leaning(angle: f32) -> Vec2 {
-    Vec2::new(libm::sinf(angle), libm::cosf(angle))
+    Vec2::from(libm::sincosf(angle))
 }
 
-#[derive(Clone)]
 struct Turtle {
     at: Vec2,
     angle: f32,
@@ -31,7 +30,9 @@ struct Turtle {
     depth: i32,
     /// Path length from the root along all stems.
     way: f32,
+    /// The points of its stem, from `foot`; none before there is a second one, since most branches are a leaf and no stem.
     stem: Vec<Vec2>,
+    foot: Vec2,
 }
 
 /// A stem as a polyline from its foot, with its branching depth.
@@ -62,7 +63,7 @@ impl PlantSkeleton {
     pub fn grow(species: &Species, symbols: &str, random: &mut SeededRng) -> Self {
         let mut skeleton = Self::default();
         let turn = |random: &mut SeededRng| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
-        let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, way: 0.0, stem: vec![Vec2::ZERO] };
+        let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, way: 0.0, stem: Vec::new(), foot: Vec2::ZERO };
         let mut stack = Vec::new();
         for symbol in symbols.chars() {
             match symbol {
@@ -77,17 +78,20 @@ impl PlantSkeleton {
                     turtle.at += leaning(turtle.angle) * turtle.length;
                     if symbol == 'f' {
                         skeleton.end(&mut turtle);
+                        turtle.foot = turtle.at;
+                    } else {
+                        if turtle.stem.is_empty() {
+                            turtle.stem.push(turtle.foot);
+                        }
+                        turtle.stem.push(turtle.at);
                     }
                     turtle.way += turtle.length;
-                    turtle.stem.push(turtle.at);
                 }
                 '+' => turtle.angle += turn(random),
                 '-' => turtle.angle -= turn(random),
                 '[' => {
-                    let mut branch = turtle.clone();
-                    branch.stem = vec![turtle.at];
-                    branch.depth += 1;
-                    branch.length *= species.shorten;
+                    let Turtle { at, angle, length, depth, way, .. } = turtle;
+                    let branch = Turtle { length: length * species.shorten, depth: depth + 1, at, angle, way, stem: Vec::new(), foot: at };
                     stack.push(std::mem::replace(&mut turtle, branch));
                 }
                 ']' => {
@@ -104,7 +108,7 @@ impl PlantSkeleton {
 
     fn end(&mut self, turtle: &mut Turtle) {
         let points = std::mem::take(&mut turtle.stem);
-        if points.len() > 1 {
+        if !points.is_empty() {
             self.stems.push(Stem { points, depth: turtle.depth, way: turtle.way, piece: turtle.length });
         }
     }

@@ -4,15 +4,14 @@ use std::ops::Range;
 
 use bevy::math::Vec2;
 use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Column, Land, LandCache, Place, RandomStream, Seed, ValueNoise, biome::Tints, cache::lerp_heights,
-    edits::ALONG,
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, LandCache, Place, RandomStream, Seed, ValueNoise, cache::lerp_heights, edits::ALONG,
 };
 use eremite_stream::{
     ChunkPicture,
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::{embers, road, soil};
+use super::{embers, profile::GroundProfile, road, soil};
 
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
@@ -42,60 +41,41 @@ const UNDER_M: f32 = 0.06;
 /// Texture strokes per chunk: the hemp-fibre strokes that give a painted slope its body.
 const TEXTURE_STROKES: usize = 36;
 
-/// A chunk's tints, and its heights with one more on either side. The margin gives the slope at the seams, bit-identical in
-/// both chunks.
-struct GroundProfile {
-    run: [f32; CHUNK_COLUMNS + 3],
-    tints: Tints,
-}
-
-impl GroundProfile {
-    fn of(land: &Land, chunk: ChunkIndex) -> Self {
-        let mut run = [0.0; CHUNK_COLUMNS + 3];
-        land.fill_heights(chunk.first() + -1, &mut run);
-        Self { run, tints: land.tints(chunk.first(), CHUNK_COLUMNS + 1) }
-    }
-
-    fn heights(&self) -> &[f32] {
-        &self.run[1..CHUNK_COLUMNS + 2]
-    }
-
-    fn picture(&self, mesh: InkMeshBuilder) -> ChunkPicture {
-        ChunkPicture { mesh, ends: [self.run[1], self.run[CHUNK_COLUMNS + 1]] }
-    }
-}
-
 /// Draws a chunk's soil and cover.
 pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
     let rows = TONES.len() + 3;
     let mut mesh = InkMeshBuilder::with_capacity((CHUNK_COLUMNS + 1) * rows, CHUNK_COLUMNS * rows * 2);
-    fill(&mut mesh, land.seed(), chunk, &ground.run, &ground.tints);
-    ground.picture(mesh)
+    fill(&mut mesh, land.seed(), chunk, &ground);
+    picture(mesh, &ground)
 }
 
 /// Draws the brush strokes of a chunk of ground.
 pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
     let mut mesh = InkMeshBuilder::with_capacity(7_000, 9_000);
-    soil::draw(&mut mesh, land, chunk, &ground.tints);
+    soil::draw(&mut mesh, land.seed(), chunk, &ground);
     texture(&mut mesh, land.seed(), chunk, ground.heights());
     edge(&mut mesh, land, chunk, &ground);
     road::draw(&mut mesh, land, chunk, ground.heights(), &ground.tints);
     embers::draw(&mut mesh, land.seed(), chunk, ground.heights(), &ground.tints);
-    ground.picture(mesh)
+    picture(mesh, &ground)
+}
+
+fn picture(mesh: InkMeshBuilder, ground: &GroundProfile) -> ChunkPicture {
+    ChunkPicture { mesh, ends: [ground.heights()[0], ground.heights()[CHUNK_COLUMNS]] }
 }
 
 /// Fills the cover and the soil below the outline, in bands of equal depth.
-fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
-    let heights = &run[1..CHUNK_COLUMNS + 2];
+fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, ground: &GroundProfile) {
+    let heights = ground.heights();
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
     let rows = TONES.len() as u32 + 3;
     let mut thickness = ValueNoise::new(seed, COVER, COVER_COLUMNS, chunk.first());
     for (i, height) in heights.iter().enumerate() {
-        let tint = &tints[i];
+        let tint = &ground.tints[i];
         let x = i as f32;
-        let grade = (run[i + 2] - run[i]).abs() / 2.0;
+        let grade = ground.rise_across(i).abs() / 2.0;
         let share = COVER_SHARE.0 + (COVER_SHARE.1 - COVER_SHARE.0) * thickness.step() as f32;
         let cover_m = tint.cover_m * share / (1.0 + COVER_THINNER * grade * grade);
         let (cover, soil, deep) = (Ink::from(tint.cover), Ink::from(tint.soil), Ink::from(tint.deep));
@@ -191,16 +171,19 @@ fn points(land: &Land, chunk: ChunkIndex, ground: &GroundProfile) -> Vec<Option<
     let holds = |ranges: &[Range<Column>], column: Column| ranges.iter().any(|one| one.contains(&column));
     let (mouths, breaks) = (land.openings(columns.clone()), land.surface_gaps(columns));
     let is_dug = |i: i64| holds(&breaks, first + i) && !holds(&mouths, first + i);
+    let mut pressures = ValueNoise::new(land.seed(), EDGE, PRESSURE_COLUMNS, first);
     let of_column: Vec<EdgePoint> = ground
         .heights()
         .iter()
         .enumerate()
         .map(|(i, height)| {
             // The slope across the column, which both chunks of a seam know.
-            let grade = (ground.run[i + 2] - ground.run[i]) / 2.0;
+            let grade = ground.rise_across(i) / 2.0;
             let up = Vec2::Y * (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
-            let (width, ink) = (pressure(land.seed(), first + i as i64), Ink::from(ground.tints[i].edge));
-            EdgePoint { at: Vec2::new(i as f32, *height), up, width, ink }
+            let pressure = pressures.step() as f32;
+            // Mostly thin.
+            let width = EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (pressure * pressure);
+            EdgePoint { at: Vec2::new(i as f32, *height), up, width, ink: Ink::from(ground.tints[i].edge) }
         })
         .collect();
     let mut cache = LandCache::default();
@@ -220,12 +203,6 @@ fn points(land: &Land, chunk: ChunkIndex, ground: &GroundProfile) -> Vec<Option<
         }
     }
     points
-}
-
-/// Stroke width at a column, in metres; mostly thin.
-fn pressure(seed: Seed, column: Column) -> f32 {
-    let pressure = ValueNoise::at(seed, EDGE, PRESSURE_COLUMNS, column);
-    EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (pressure * pressure)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod embers;
 mod mesh;
+mod profile;
 mod road;
 mod soil;
 

@@ -4,8 +4,10 @@
 use std::f32::consts::TAU;
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Seed, ValueNoise, biome::Tints, cache::lerp_heights, hash::SeededRng};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, RandomStream, Seed, ValueNoise, hash::SeededRng};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
+
+use super::profile::GroundProfile;
 
 const STRATA: RandomStream = RandomStream::named("soil strata");
 const STONES: RandomStream = RandomStream::named("soil stones");
@@ -33,8 +35,6 @@ const STRATA_DOWN: [Stratum; 5] = [
     Stratum { depth_m: 4.3, vary_m: 1.1, level_columns: 14, thick_m: (0.25, 1.1), strength: 0.13, pale: true },
     Stratum { depth_m: 6.0, vary_m: 1.2, level_columns: 20, thick_m: (0.3, 1.2), strength: 0.07, pale: true },
 ];
-/// Columns beyond a chunk whose heights its layers need.
-const MARGIN: usize = 20;
 /// Wavelengths in columns of a layer's depth, and of its strength and thickness.
 const DEPTH_COLUMNS: i64 = 37;
 const STRENGTH_COLUMNS: i64 = 17;
@@ -60,49 +60,22 @@ const CLEAR_M: f32 = 3.0;
 /// Depth in metres at which nothing of it can be seen any more.
 const GONE_M: f32 = 8.0;
 
-/// The surface above a chunk and [`MARGIN`] columns to either side.
-struct Surface([f32; CHUNK_COLUMNS + 1 + 2 * MARGIN]);
-
-impl Surface {
-    fn of(land: &Land, chunk: ChunkIndex) -> Self {
-        let mut heights = [0.0; CHUNK_COLUMNS + 1 + 2 * MARGIN];
-        land.fill_heights(chunk.first() + -(MARGIN as i64), &mut heights);
-        Self(heights)
-    }
-
-    fn height(&self, column: usize) -> f32 {
-        self.0[MARGIN + column]
-    }
-
-    /// Height at `x` metres from the chunk's first column.
-    fn at(&self, x: f32) -> f32 {
-        lerp_heights(self.height(x as usize), self.height(x as usize + 1), x.fract())
-    }
-
-    /// Mean height of the columns around one, added up from the left, so that two chunks get the same bits.
-    fn level(&self, column: usize, reach: usize) -> f32 {
-        let around = &self.0[MARGIN + column - reach..=MARGIN + column + reach];
-        around.iter().sum::<f32>() / around.len() as f32
-    }
-}
-
 /// Draws what lies in a chunk's soil.
-pub fn draw(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, tints: &Tints) {
-    let (seed, surface) = (land.seed(), Surface::of(land, chunk));
+pub fn draw(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, ground: &GroundProfile) {
     for (number, stratum) in STRATA_DOWN.iter().enumerate() {
-        draw_stratum(mesh, seed, chunk, &surface, tints, (number as i64, stratum));
+        draw_stratum(mesh, seed, chunk, ground, (number as i64, stratum));
     }
     let mut random = seed.rng(STONES, &[chunk.0]);
     for _ in 0..STONE_COUNT {
-        draw_stone(mesh, &surface, tints, &mut random);
+        draw_stone(mesh, ground, &mut random);
     }
     let mut random = seed.rng(BURROWS, &[chunk.0]);
     for _ in 0..BURROW_COUNT {
-        draw_burrow(mesh, &surface, tints, &mut random);
+        draw_burrow(mesh, ground, &mut random);
     }
     let mut random = seed.rng(FOSSILS, &[chunk.0]);
     if random.chance(FOSSIL_CHANCE) {
-        draw_fossil(mesh, &surface, tints, &mut random);
+        draw_fossil(mesh, ground, &mut random);
     }
 }
 
@@ -113,33 +86,27 @@ fn visibility(depth_m: f32) -> f32 {
 }
 
 /// The pale tone of the soil at `x` metres from the first column.
-fn pale(tints: &Tints, x: f32) -> Ink {
-    Ink::from(tints[x as usize].soil).lerp(palette::paper(), PALE)
+fn pale(ground: &GroundProfile, x: f32) -> Ink {
+    Ink::from(ground.tints[x as usize].soil).lerp(palette::paper(), PALE)
 }
 
-fn draw_stratum(
-    mesh: &mut InkMeshBuilder,
-    seed: Seed,
-    chunk: ChunkIndex,
-    surface: &Surface,
-    tints: &Tints,
-    (number, stratum): (i64, &Stratum),
-) {
+fn draw_stratum(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, ground: &GroundProfile, (number, stratum): (i64, &Stratum)) {
     let noise = |part: i64, wavelength: i64| {
         let salt = seed.hash(STRATA, &[number, part]);
         ValueNoise::new(Seed(salt), STRATA, wavelength, chunk.first())
     };
     let (mut depths, mut strengths, mut thicknesses) = (noise(0, DEPTH_COLUMNS), noise(1, STRENGTH_COLUMNS), noise(2, STRENGTH_COLUMNS));
     let mut previous: Option<[u32; 3]> = None;
-    for column in 0..=CHUNK_COLUMNS {
+    let levels = ground.levels(stratum.level_columns);
+    for (column, (level_m, height_m)) in levels.iter().zip(ground.heights()).enumerate() {
+        let x = column as f32;
         let depth_m = stratum.depth_m + stratum.vary_m * (depths.step() as f32 - 0.5);
-        let y = (surface.level(column, stratum.level_columns) - depth_m).min(surface.height(column) - COVERED_M);
+        let y = (level_m - depth_m).min(height_m - COVERED_M);
         // Layers pinch out where the noise is low.
         let strength = ((strengths.step() as f32 - 0.3) / 0.25).clamp(0.0, 1.0);
-        let strength = stratum.strength * strength * visibility(surface.height(column) - y);
+        let strength = stratum.strength * strength * visibility(height_m - y);
         let thick_m = stratum.thick_m.0 + (stratum.thick_m.1 - stratum.thick_m.0) * thicknesses.step() as f32;
-        let ink = if stratum.pale { pale(tints, column as f32) } else { palette::ink() };
-        let x = column as f32;
+        let ink = if stratum.pale { pale(ground, x) } else { palette::ink() };
         let here = [
             mesh.vertex(Vec2::new(x, y + SOFT_M), ink.with_alpha(0.0)),
             mesh.vertex(Vec2::new(x, y), ink.with_alpha(strength)),
@@ -154,18 +121,18 @@ fn draw_stratum(
 }
 
 /// A place in the soil of a chunk: metres from its first column, at a depth from a range, shallow ones more often.
-fn buried(surface: &Surface, depth_m: (f32, f32), random: &mut SeededRng) -> (Vec2, f32) {
+fn buried(ground: &GroundProfile, depth_m: (f32, f32), random: &mut SeededRng) -> (Vec2, f32) {
     let x = random.range(CLEAR_M, CHUNK_COLUMNS as f32 - CLEAR_M);
     let depth = depth_m.0 + (depth_m.1 - depth_m.0) * random.unit() * random.unit();
     // Below the lowest ground near by, so that nothing sticks out of a slope.
-    let ground = [-0.6, 0.0, 0.6].map(|aside| surface.at(x + aside)).into_iter().fold(f32::MAX, f32::min);
-    (Vec2::new(x, ground - depth), depth)
+    let low_m = [-0.6, 0.0, 0.6].map(|aside| ground.at(x + aside)).into_iter().fold(f32::MAX, f32::min);
+    (Vec2::new(x, low_m - depth), depth)
 }
 
 /// A rounded stone, lit from above.
-fn draw_stone(mesh: &mut InkMeshBuilder, surface: &Surface, tints: &Tints, random: &mut SeededRng) {
+fn draw_stone(mesh: &mut InkMeshBuilder, ground: &GroundProfile, random: &mut SeededRng) {
     const CORNERS: usize = 8;
-    let (at, depth_m) = buried(surface, STONE_DEPTH_M, random);
+    let (at, depth_m) = buried(ground, STONE_DEPTH_M, random);
     let share = random.unit() * random.unit();
     let half = STONE_HALF_M.0 + (STONE_HALF_M.1 - STONE_HALF_M.0) * share;
     let (flat, turn, shade) = (random.range(0.5, 0.85), random.range(-0.5, 0.5), random.range(0.3, 0.75));
@@ -175,17 +142,18 @@ fn draw_stone(mesh: &mut InkMeshBuilder, surface: &Surface, tints: &Tints, rando
     let (sin, cos) = (libm::sinf(turn), libm::cosf(turn));
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
         let angle = TAU * i as f32 / CORNERS as f32;
-        let out = half * random.range(0.82, 1.1) * Vec2::new(libm::cosf(angle), flat * libm::sinf(angle));
+        let (rise, along) = libm::sincosf(angle);
+        let out = half * random.range(0.82, 1.1) * Vec2::new(along, flat * rise);
         at + Vec2::new(out.x * cos - out.y * sin, out.x * sin + out.y * cos)
     });
-    let tone = palette::ink().lerp(pale(tints, at.x), shade);
+    let tone = palette::ink().lerp(pale(ground, at.x), shade);
     mesh.wash(&outline, palette::ink().with_alpha(0.4 * seen), 0.07);
     let lit = outline.map(|corner| at + (corner - at) * 0.86 + Vec2::Y * 0.06 * half);
     mesh.wash(&lit, tone.with_alpha(0.75 * seen), 0.03);
 }
 
 /// The winding way of a worm, from below the turf downward.
-fn draw_burrow(mesh: &mut InkMeshBuilder, surface: &Surface, tints: &Tints, random: &mut SeededRng) {
+fn draw_burrow(mesh: &mut InkMeshBuilder, ground: &GroundProfile, random: &mut SeededRng) {
     const POINTS: usize = 12;
     let x = random.range(CLEAR_M, CHUNK_COLUMNS as f32 - CLEAR_M);
     let deepest_m = random.range(BURROW_DEPTH_M.0, BURROW_DEPTH_M.1);
@@ -194,15 +162,15 @@ fn draw_burrow(mesh: &mut InkMeshBuilder, surface: &Surface, tints: &Tints, rand
         let along = i as f32 / (POINTS - 1) as f32;
         let aside = lean * along + swing * libm::sinf(phase + 8.0 * along);
         let depth = 0.3 + (deepest_m - 0.3) * along;
-        StrokePoint::new(x + aside, surface.at(x + aside) - depth, 0.1 * (1.0 - 0.6 * along))
+        StrokePoint::new(x + aside, ground.at(x + aside) - depth, 0.1 * (1.0 - 0.6 * along))
     });
-    mesh.hair(&way, pale(tints, x).with_alpha(0.3));
+    mesh.hair(&way, pale(ground, x).with_alpha(0.3));
 }
 
 /// A bone, a fish, an ammonite or a shell.
-fn draw_fossil(mesh: &mut InkMeshBuilder, surface: &Surface, tints: &Tints, random: &mut SeededRng) {
-    let (at, depth_m) = buried(surface, FOSSIL_DEPTH_M, random);
-    let ink = pale(tints, at.x).lerp(palette::paper(), 0.35).with_alpha(0.6 * visibility(depth_m));
+fn draw_fossil(mesh: &mut InkMeshBuilder, ground: &GroundProfile, random: &mut SeededRng) {
+    let (at, depth_m) = buried(ground, FOSSIL_DEPTH_M, random);
+    let ink = pale(ground, at.x).lerp(palette::paper(), 0.35).with_alpha(0.6 * visibility(depth_m));
     let turn = random.range(-0.6, 0.6);
     let (sin, cos) = (libm::sinf(turn), libm::cosf(turn));
     let place = |x: f32, y: f32, width: f32| StrokePoint { at: at + Vec2::new(x * cos - y * sin, x * sin + y * cos), width };
@@ -287,12 +255,12 @@ fn draw_shell(mesh: &mut InkMeshBuilder, place: impl Fn(f32, f32, f32) -> Stroke
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::{Column, terrain};
+    use eremite_land::{Column, Land, terrain};
 
     fn drawn(land: &Land, chunk: i64) -> InkMeshBuilder {
         let mut mesh = InkMeshBuilder::default();
         let chunk = ChunkIndex(chunk);
-        draw(&mut mesh, land, chunk, &land.tints(chunk.first(), CHUNK_COLUMNS + 1));
+        draw(&mut mesh, land.seed(), chunk, &GroundProfile::of(land, chunk));
         mesh
     }
 

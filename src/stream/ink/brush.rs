@@ -34,24 +34,23 @@ impl InkMeshBuilder {
     /// A stroke without caps: for strokes that thin out, or begin within another.
     pub fn taper(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
         let clear = ink.with_alpha(0.0);
-        let mut previous: Option<[u32; 4]> = None;
         for (i, point) in points.iter().enumerate() {
             let before = points[i.saturating_sub(1)].at;
             let after = points[(i + 1).min(points.len() - 1)].at;
             let side = (after - before).normalize_or(Vec2::X).perp();
-            let half = point.width / 2.0;
-            let edge = [
-                self.vertex(point.at + side * (half + feather), clear),
-                self.vertex(point.at + side * half, ink),
-                self.vertex(point.at - side * half, ink),
-                self.vertex(point.at - side * (half + feather), clear),
-            ];
-            if let Some(last) = previous {
-                for band in 0..3 {
-                    self.quad(last[band], edge[band], edge[band + 1], last[band + 1]);
-                }
+            let (inner, outer) = (side * (point.width / 2.0), side * (point.width / 2.0 + feather));
+            let edge = self.vertices([point.at + outer, point.at + inner, point.at - inner, point.at - outer], [clear, ink, ink, clear]);
+            if i > 0 {
+                self.bands::<3>(edge - 4, edge);
             }
-            previous = Some(edge);
+        }
+    }
+
+    /// Joins two neighbouring edges across a stroke, of one vertex more than there are bands, by quads.
+    #[inline]
+    fn bands<const BANDS: u32>(&mut self, last: u32, edge: u32) {
+        for band in 0..BANDS {
+            self.quad(last + band, edge + band, edge + band + 1, last + band + 1);
         }
     }
 
@@ -59,23 +58,20 @@ impl InkMeshBuilder {
     /// most 0.03 m is drawn as a point.
     pub fn hair(&mut self, points: &[StrokePoint], ink: Ink) {
         let clear = ink.with_alpha(0.0);
-        let mut previous: Option<[u32; 3]> = None;
         for (i, point) in points.iter().enumerate() {
             let before = points[i.saturating_sub(1)].at;
             let after = points[(i + 1).min(points.len() - 1)].at;
-            if let (Some(last), true) = (previous, i + 1 == points.len() && point.width <= POINT_M) {
+            if i > 0 && i + 1 == points.len() && point.width <= POINT_M {
                 let tip = self.vertex(point.at, ink);
-                self.triangle(last[0], tip, last[1]);
-                self.triangle(last[1], tip, last[2]);
+                self.triangle(tip - 3, tip, tip - 2);
+                self.triangle(tip - 2, tip, tip - 1);
                 return;
             }
             let side = (after - before).normalize_or(Vec2::X).perp() * (point.width / 2.0);
-            let edge = [self.vertex(point.at + side, clear), self.vertex(point.at, ink), self.vertex(point.at - side, clear)];
-            if let Some(last) = previous {
-                self.quad(last[0], edge[0], edge[1], last[1]);
-                self.quad(last[1], edge[1], edge[2], last[2]);
+            let edge = self.vertices([point.at + side, point.at, point.at - side], [clear, ink, clear]);
+            if i > 0 {
+                self.bands::<2>(edge - 3, edge);
             }
-            previous = Some(edge);
         }
     }
 
@@ -87,7 +83,8 @@ impl InkMeshBuilder {
         let mut previous: Option<(u32, u32)> = None;
         for slice in 0..=slices {
             let angle = std::f32::consts::PI * (slice as f32 / slices as f32);
-            let direction = side * libm::cosf(angle) + out * libm::sinf(angle);
+            let (sin, cos) = libm::sincosf(angle);
+            let direction = side * cos + out * sin;
             let inner = self.vertex(point.at + direction * half, ink);
             let outer = self.vertex(point.at + direction * (half + feather), ink.with_alpha(0.0));
             if let Some((last_inner, last_outer)) = previous {
@@ -120,8 +117,7 @@ impl InkMeshBuilder {
         let base = self.positions.len() as u32;
         let count = outline.len() as u32;
         for at in outline {
-            self.vertex(*at, ink);
-            self.vertex(*at + (*at - middle).normalize_or(Vec2::Y) * feather, ink.with_alpha(0.0));
+            self.vertices([*at, *at + (*at - middle).normalize_or(Vec2::Y) * feather], [ink, ink.with_alpha(0.0)]);
         }
         for i in 0..count {
             let (here, next) = (base + 2 * i, base + 2 * ((i + 1) % count));
@@ -137,9 +133,9 @@ impl InkMeshBuilder {
         let base = self.positions.len() as u32;
         for slice in 0..slices {
             let angle = std::f32::consts::TAU * slice as f32 / slices as f32;
-            let direction = Vec2::new(libm::cosf(angle), libm::sinf(angle));
-            self.vertex(centre + direction * radius, rim);
-            self.vertex(centre + direction * (radius + feather), rim.with_alpha(0.0));
+            let (sin, cos) = libm::sincosf(angle);
+            let direction = Vec2::new(cos, sin);
+            self.vertices([centre + direction * radius, centre + direction * (radius + feather)], [rim, rim.with_alpha(0.0)]);
         }
         for slice in 0..slices {
             let (here, next) = (base + 2 * slice, base + 2 * ((slice + 1) % slices));

@@ -4,6 +4,7 @@
 mod brush;
 mod carved_seal;
 mod grain;
+mod mesh_parts;
 #[cfg(feature = "text")]
 pub mod page_canvas;
 pub mod palette;
@@ -13,13 +14,12 @@ mod seal;
 pub mod text_raster;
 mod typeface;
 
-use std::collections::{BTreeMap, HashMap};
-
 use bevy::{asset::RenderAssetUsages, prelude::*};
 use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 
 pub use carved_seal::{CarvedSeal, SealMark, SealShape, SealStroke};
 pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
+pub use mesh_parts::MeshParts;
 pub use palette::Ink;
 pub use seal::{blank_seal, seal, seal_emblem};
 pub use typeface::{Typeface, is_square};
@@ -127,20 +127,32 @@ impl InkMeshBuilder {
     }
 
     /// Adds a vertex; returns its index.
+    #[inline]
     pub fn vertex(&mut self, at: Vec2, ink: Ink) -> u32 {
         self.positions.push(at);
         self.inks.push(ink);
         (self.positions.len() - 1) as u32
     }
 
+    /// Adds some vertices, whose indices follow one another; returns the first one's.
+    #[inline]
+    fn vertices<const COUNT: usize>(&mut self, at: [Vec2; COUNT], inks: [Ink; COUNT]) -> u32 {
+        let first = self.positions.len() as u32;
+        self.positions.extend_from_slice(&at);
+        self.inks.extend_from_slice(&inks);
+        first
+    }
+
     /// Adds a triangle of existing vertices.
+    #[inline]
     pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
-        self.indices.extend([a, b, c]);
+        self.indices.extend_from_slice(&[a, b, c]);
     }
 
     /// Adds a quad of existing vertices, in order around it.
+    #[inline]
     pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
-        self.indices.extend([a, b, c, a, c, d]);
+        self.indices.extend_from_slice(&[a, b, c, a, c, d]);
     }
 
     /// Adds another mesh, translated. Its stages are not taken over.
@@ -163,13 +175,20 @@ impl InkMeshBuilder {
 
     /// Adds another mesh, scaled or mirrored, and then translated. Swaying scales with the height.
     pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
-        let (first, first_give) = (self.positions.len(), self.motion.len().max(self.positions.len()));
-        self.append_translated(other, Vec2::ZERO);
-        for at in &mut self.positions[first..] {
-            *at = *at * scale + by;
+        let base = self.positions.len() as u32;
+        if !other.motion.is_empty() {
+            self.motion.resize(self.positions.len(), 0.0);
+            self.motion.extend(other.motion.iter().map(|motion| motion * scale.y));
         }
-        for give_m in self.motion.iter_mut().skip(first_give) {
-            *give_m *= scale.y;
+        self.positions.extend(other.positions.iter().map(|at| *at * scale + by));
+        self.inks.extend_from_slice(&other.inks);
+        self.indices.extend(other.indices.iter().map(|index| base + index));
+    }
+
+    /// Moves all vertices from `first` on.
+    pub fn translate(&mut self, first: usize, by: Vec2) {
+        for at in &mut self.positions[first..] {
+            *at += by;
         }
     }
 
@@ -177,28 +196,6 @@ impl InkMeshBuilder {
     /// that overlap.
     pub fn begin_stage(&mut self) {
         self.stages.push(self.positions.len() as u32);
-    }
-
-    /// Splits the mesh into parts by a grid of cells of `size_m` metres: each part has the triangles of one stage whose
-    /// first vertex is in its cell, in their order. Returns the parts with their stages, lowest first.
-    pub fn split(&self, size_m: Vec2) -> Vec<(usize, Self)> {
-        let number = |triangle: &[u32]| {
-            let stage = self.stages.partition_point(|first| *first <= triangle[0]);
-            (stage, (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array())
-        };
-        let mut parts: BTreeMap<(usize, [i64; 2]), (Self, HashMap<u32, u32>)> = BTreeMap::new();
-        for triangle in self.indices.chunks_exact(3) {
-            let (part, corners) = parts.entry(number(triangle)).or_default();
-            for &index in triangle {
-                let corner = *corners.entry(index).or_insert_with(|| {
-                    let at = index as usize;
-                    part.motion.push(self.motion.get(at).copied().unwrap_or(0.0));
-                    part.vertex(self.positions[at], self.inks[at])
-                });
-                part.indices.push(corner);
-            }
-        }
-        parts.into_iter().map(|((stage, _), (part, _))| (stage, part)).collect()
     }
 
     /// The mesh to upload. The grain's texture coordinates come from local positions, so that meshes whose left edges are a
@@ -250,44 +247,4 @@ impl InkMeshBuilder {
 fn refill_buffer<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
     kept.clear();
     kept.extend(with);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parts_hold_every_triangle_once_where_it_was() {
-        let mut mesh = InkMeshBuilder::default();
-        for i in 0..40 {
-            let at = Vec2::new(i as f32 * 2.5 - 30.0, i as f32 * 1.25 - 20.0);
-            let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.vertex(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
-            mesh.quad(corners[0], corners[1], corners[2], corners[3]);
-            if i == 9 {
-                mesh.motion = vec![0.5; mesh.positions.len()];
-            }
-            if i == 17 {
-                mesh.begin_stage();
-            }
-        }
-        let triangles = |mesh: &InkMeshBuilder| -> Vec<[(Vec2, Ink, f32); 3]> {
-            let corner = |index: &u32| {
-                let at = *index as usize;
-                (mesh.positions[at], mesh.inks[at], mesh.motion.get(at).copied().unwrap_or(0.0))
-            };
-            mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
-        };
-        let parts = mesh.split(Vec2::splat(16.0));
-        assert!(parts.len() > 7, "the slope passes 7 columns of parts and 4 rows");
-        for (stage, part) in &parts {
-            assert!(part.inks.iter().all(|ink| usize::from(ink.0[0] > 17.0) == *stage));
-            let low = part.positions.iter().copied().fold(Vec2::MAX, Vec2::min);
-            let high = part.positions.iter().copied().fold(Vec2::MIN, Vec2::max);
-            assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
-            assert_eq!(part.motion.len(), part.positions.len());
-        }
-        // The parts are ordered from left to right and upward, as the triangles are here.
-        assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));
-        assert!(InkMeshBuilder::default().split(Vec2::ONE).is_empty());
-    }
 }
