@@ -14,11 +14,10 @@ use eremite_stream::{
 };
 
 use super::{hue::Hues, ornament, rock};
+use crate::ground::INK_FROM_M;
 
 const STRATA: RandomStream = RandomStream::named("cave strata");
 
-/// Depth below the surface, in metres, from which a section paints its own rock; above it the ground layer does.
-const ROCK_FROM_M: f32 = 40.0;
 /// Width in metres of the visible rock face around a hollow, and its strength at the edge.
 const FACE_M: f32 = 1.9;
 const FACE: f32 = 0.85;
@@ -73,7 +72,8 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.density_field(room);
     let mut section = SectionPainter::new(land, room, &field);
     let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
-    if shallowest > ROCK_FROM_M {
+    // Above, the ground layer paints the rock.
+    if shallowest > INK_FROM_M {
         section.rock();
         section.mesh.begin_stage();
     }

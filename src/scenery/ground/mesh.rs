@@ -12,7 +12,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::{embers, road, soil};
+use super::{INK_FROM_M, embers, road, soil};
 
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
@@ -68,7 +68,7 @@ impl GroundProfile {
 /// Draws a chunk's soil and cover.
 pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
-    let rows = TONES.len() + 3;
+    let rows = TONES.len() + 4;
     let mut mesh = InkMeshBuilder::with_capacity((CHUNK_COLUMNS + 1) * rows, CHUNK_COLUMNS * rows * 2);
     fill(&mut mesh, land.seed(), chunk, &ground.run, &ground.tints);
     ground.picture(mesh)
@@ -90,7 +90,7 @@ pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
-    let rows = TONES.len() as u32 + 3;
+    let rows = TONES.len() as u32 + 4;
     let mut thickness = ValueNoise::new(seed, COVER, COVER_COLUMNS, chunk.first());
     for (i, height) in heights.iter().enumerate() {
         let tint = &tints[i];
@@ -104,7 +104,8 @@ fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, run: &[f32; CH
         for (depth, own) in TONES {
             mesh.vertex(Vec2::new(x, height - cover_m - COVER_FADE_M - depth), deep.lerp(soil, own));
         }
-        mesh.vertex(Vec2::new(x, bottom), deep);
+        mesh.vertex(Vec2::new(x, height - INK_FROM_M), palette::ink());
+        mesh.vertex(Vec2::new(x, bottom), palette::ink());
         if i > 0 {
             let right = i as u32 * rows;
             let left = right - rows;
@@ -255,6 +256,19 @@ mod tests {
             }
         }
         assert!(mouths > 5 && begun_again > 5, "{mouths} mouths, {begun_again} of them with an end in the chunk");
+    }
+
+    #[test]
+    fn deep_soil_is_ink() {
+        let land = app::land(Seed(12), terrain::DEFAULT_ALGORITHM);
+        for chunk in [-20, 0, 32].map(ChunkIndex) {
+            let heights = land.chunk_heights(chunk);
+            let mesh = draw_body(&land, chunk).mesh;
+            let depth_m = |at: &Vec2| heights[at.x as usize] - at.y;
+            let deep: Vec<_> = mesh.positions.iter().zip(&mesh.inks).filter(|(at, _)| depth_m(at) > INK_FROM_M - 0.1).collect();
+            assert_eq!(deep.len(), 2 * (CHUNK_COLUMNS + 1), "chunk {}", chunk.0);
+            assert!(deep.iter().all(|(_, ink)| **ink == palette::ink()), "chunk {}", chunk.0);
+        }
     }
 
     #[test]
