@@ -14,11 +14,10 @@ use eremite_stream::{
 };
 
 use super::{hue::Hues, ornament, rock};
+use crate::ground::INK_FROM_M;
 
 const STRATA: RandomStream = RandomStream::named("cave strata");
 
-/// Depth below the surface, in metres, from which a section paints its own rock; above it the ground layer does.
-const ROCK_FROM_M: f32 = 40.0;
 /// Width in metres of the visible rock face around a hollow, and its strength at the edge.
 const FACE_M: f32 = 1.9;
 const FACE: f32 = 0.85;
@@ -73,7 +72,8 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.density_field(room);
     let mut section = SectionPainter::new(land, room, &field);
     let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
-    if shallowest > ROCK_FROM_M {
+    // Above, the ground layer paints the rock.
+    if shallowest > INK_FROM_M {
         section.rock();
         section.mesh.begin_stage();
     }
@@ -361,11 +361,11 @@ struct OutlineStretch {
     ends: [OutlineEnd; 2],
 }
 
-/// Accumulator per edge of a section's lattice, or of a lattice subdivided `to_a_metre` times; allocated only for cells that
-/// an outline crosses.
+/// Accumulator per edge and point of a section's lattice, or of a lattice subdivided `to_a_metre` times; allocated only for cells
+/// that an outline crosses.
 struct LatticeEdges {
     to_a_metre: usize,
-    /// Index of a cell's first edge: its lower and left side and those inside.
+    /// Index of a cell's first value: three for each part of it, which are its lower side, its left side and the corner between them.
     first: Vec<Option<u32>>,
     sides: Vec<Vec2>,
 }
@@ -375,18 +375,22 @@ impl LatticeEdges {
         Self { to_a_metre, first: vec![None; POINTS_ALONG * POINTS_UP], sides: Vec::new() }
     }
 
-    /// The value at the lattice edge on which a point of a cell's outline lies.
+    /// The value at the lattice edge or point on which a point of a cell's outline lies: the same for every cell that it borders.
     fn at(&mut self, column: usize, row: usize, at: Vec2) -> &mut Vec2 {
         let (along, at) = (self.to_a_metre, at * self.to_a_metre as f32);
-        let is_level = at.y.fract() == 0.0;
-        let within = |at: f32| (at as usize).min(along - 1);
-        let (right, up) = if is_level { (within(at.x), at.y as usize) } else { (at.x as usize, within(at.y)) };
+        // Outlines of whole metres may cross an edge just where a finer lattice has a point, which is on neither of its edges alone.
+        let kind = match (at.x.fract() == 0.0, at.y.fract() == 0.0) {
+            (_, false) => 1,
+            (false, true) => 0,
+            (true, true) => 2,
+        };
+        let (right, up) = (at.x as usize, at.y as usize);
         let first = &mut self.first[(row + up / along) * POINTS_ALONG + column + right / along];
         let first = *first.get_or_insert_with(|| {
-            self.sides.resize(self.sides.len() + 2 * along * along, Vec2::ZERO);
-            (self.sides.len() - 2 * along * along) as u32
+            self.sides.resize(self.sides.len() + 3 * along * along, Vec2::ZERO);
+            (self.sides.len() - 3 * along * along) as u32
         });
-        &mut self.sides[first as usize + 2 * (up % along * along + right % along) + usize::from(!is_level)]
+        &mut self.sides[first as usize + 3 * (up % along * along + right % along) + kind]
     }
 }
 
@@ -404,4 +408,25 @@ fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cells of whole metres may end at a point of the finer lattice, between two of its edges.
+    #[test]
+    fn cells_share_what_lies_on_the_side_between_them() {
+        for to_a_metre in [1, ALONG] {
+            for share in [0.25, 0.3, 0.5, 1.0] {
+                let mut edges = LatticeEdges::new(to_a_metre);
+                *edges.at(3, 2, Vec2::new(1.0, share)) += Vec2::X;
+                assert_eq!(*edges.at(4, 2, Vec2::new(0.0, share)), Vec2::X, "upright, {share} of {to_a_metre}");
+                let mut edges = LatticeEdges::new(to_a_metre);
+                *edges.at(3, 2, Vec2::new(share, 1.0)) += Vec2::Y;
+                assert_eq!(*edges.at(3, 3, Vec2::new(share, 0.0)), Vec2::Y, "level, {share} of {to_a_metre}");
+                assert_eq!(*edges.at(3, 2, Vec2::new(0.0, 0.3)), Vec2::ZERO);
+            }
+        }
+    }
 }

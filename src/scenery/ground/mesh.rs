@@ -11,7 +11,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::{embers, profile::GroundProfile, road, soil};
+use super::{INK_FROM_M, embers, profile::GroundProfile, road, soil};
 
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
@@ -44,7 +44,7 @@ const TEXTURE_STROKES: usize = 36;
 /// Draws a chunk's soil and cover.
 pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
-    let rows = TONES.len() + 3;
+    let rows = TONES.len() + 4;
     let mut mesh = InkMeshBuilder::with_capacity((CHUNK_COLUMNS + 1) * rows, CHUNK_COLUMNS * rows * 2);
     fill(&mut mesh, land.seed(), chunk, &ground);
     picture(mesh, &ground)
@@ -70,7 +70,7 @@ fn picture(mesh: InkMeshBuilder, ground: &GroundProfile) -> ChunkPicture {
 fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, ground: &GroundProfile) {
     let heights = ground.heights();
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
-    let rows = TONES.len() as u32 + 3;
+    let rows = TONES.len() as u32 + 4;
     let mut thickness = ValueNoise::new(seed, COVER, COVER_COLUMNS, chunk.first());
     for (i, height) in heights.iter().enumerate() {
         let tint = &ground.tints[i];
@@ -84,7 +84,8 @@ fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, ground: &Groun
         for (depth, own) in TONES {
             mesh.vertex(Vec2::new(x, height - cover_m - COVER_FADE_M - depth), deep.lerp(soil, own));
         }
-        mesh.vertex(Vec2::new(x, bottom), deep);
+        mesh.vertex(Vec2::new(x, height - INK_FROM_M), palette::ink());
+        mesh.vertex(Vec2::new(x, bottom), palette::ink());
         if i > 0 {
             let right = i as u32 * rows;
             let left = right - rows;
@@ -232,6 +233,19 @@ mod tests {
             }
         }
         assert!(mouths > 5 && begun_again > 5, "{mouths} mouths, {begun_again} of them with an end in the chunk");
+    }
+
+    #[test]
+    fn deep_soil_is_ink() {
+        let land = app::land(Seed(12), terrain::DEFAULT_ALGORITHM);
+        for chunk in [-20, 0, 32].map(ChunkIndex) {
+            let heights = land.chunk_heights(chunk);
+            let mesh = draw_body(&land, chunk).mesh;
+            let depth_m = |at: &Vec2| heights[at.x as usize] - at.y;
+            let deep: Vec<_> = mesh.positions.iter().zip(&mesh.inks).filter(|(at, _)| depth_m(at) > INK_FROM_M - 0.1).collect();
+            assert_eq!(deep.len(), 2 * (CHUNK_COLUMNS + 1), "chunk {}", chunk.0);
+            assert!(deep.iter().all(|(_, ink)| **ink == palette::ink()), "chunk {}", chunk.0);
+        }
     }
 
     #[test]

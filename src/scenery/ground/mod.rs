@@ -13,6 +13,10 @@ use eremite_stream::{
     ink::{MaterialKind, MaterialSettings},
 };
 
+/// Depth below the surface, in metres, from which on the soil is plain ink. Farther down, sections of caves paint their own rock, in
+/// ink too: a light shows no line where the two meet.
+pub(crate) const INK_FROM_M: f32 = 40.0;
+
 /// Adds the ground as layers of the stream. It makes meshes only; `rendering::RenderingPlugin` or
 /// `rendering::PlainRenderingPlugin` of `eremite_window` (or a plugin of your own) puts materials on them.
 ///

@@ -81,18 +81,19 @@ pub(super) fn basalt_columns(mesh: &mut InkMeshBuilder, random: &mut SeededRng) 
 /// An arch, thicker on one side, in strata.
 pub(super) fn rock_arch(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     const STEPS: usize = 26;
+    const INNER_POWER: f32 = 0.8;
     let side = if random.chance(0.5) { 1.0 } else { -1.0 };
     let (wide, high) = (random.range(8.0, 10.5), random.range(9.5, 12.5));
+    let thick = |cos: f32| 1.0 + 0.35 * cos;
+    let outer = |cos: f32, sin: f32| Vec2::new(wide * cos, high * libm::powf(sin, 0.55)) * (1.0 + 0.12 * cos);
+    let inner = |cos: f32, sin: f32| Vec2::new((wide - 3.4 * thick(cos)) * cos, (high - 3.0 * thick(cos)) * libm::powf(sin, INNER_POWER));
     let mut last: Option<[u32; 4]> = None;
     for step in 0..=STEPS {
         let angle = PI * step as f32 / STEPS as f32;
         let (cos, sin) = (libm::cosf(angle), libm::sinf(angle));
-        let thick = 1.0 + 0.35 * cos;
-        let outer = Vec2::new(wide * cos * (1.0 + 0.12 * cos), high * libm::powf(sin, 0.55) * (1.0 + 0.12 * cos));
-        let inner = Vec2::new((wide - 3.4 * thick) * cos, (high - 3.0 * thick) * libm::powf(sin, 0.8));
         let stray = Vec2::new(random.range(-0.3, 0.3), random.range(-0.3, 0.3));
         let at = |point: Vec2| Vec2::new(point.x * side, if sin < 0.05 { -SUNK_M } else { point.y });
-        let (outer, inner) = (at(outer + stray), at(inner));
+        let (outer, inner) = (at(outer(cos, sin) + stray), at(inner(cos, sin)));
         let ring = [
             mesh.vertex(outer + (outer - inner).normalize_or(Vec2::Y) * 0.12, tone(0.4, 0.0)),
             mesh.vertex(outer, tone(0.42, 1.0)),
@@ -107,10 +108,14 @@ pub(super) fn rock_arch(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         last = Some(ring);
     }
     for leg in [-1.0, 1.0] {
+        // A leg is thinnest at its foot, so what fits there is on the rock above it too.
+        let long = (0.8 * (outer(leg, 0.0).x - inner(leg, 0.0).x).abs()).min(2.6);
         for stratum in 0..6 {
             let y = 0.4 + 1.1 * stratum as f32 + random.range(-0.2, 0.2);
-            let x = leg * side * (wide - 2.2) * (1.0 - 0.012 * y * y);
-            let line = [(-1.3, 0.05), (0.1, 0.17), (1.3, 0.04)].map(|(dx, width)| StrokePoint { at: Vec2::new(x + dx, y), width });
+            let sin = libm::powf(y / (high - 3.0 * thick(leg)), 1.0 / INNER_POWER).min(0.9);
+            let edge = inner(leg * libm::sqrtf(1.0 - sin * sin), sin);
+            let line = [(0.04, 0.05), (0.55, 0.17), (1.0, 0.04)]
+                .map(|(share, width)| StrokePoint { at: Vec2::new(side * (edge.x + leg * share * long), edge.y), width });
             mesh.hair(&line, tone(0.75, 0.5));
         }
     }

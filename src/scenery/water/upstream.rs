@@ -28,6 +28,8 @@ const FADE_M: (f32, f32) = (2.2, 0.3);
 /// Lengths of the strokes of foam, as shares of half the width, and the half width in metres from which on they stay.
 const FOAM: (f32, f32) = (0.25, 0.6);
 const FOAM_HALF_WIDTH_M: f32 = 3.0;
+/// Opacity of the water.
+const WATER: f32 = 0.86;
 /// Feather of the strokes along the water, in metres.
 const FEATHER_M: f32 = 0.05;
 
@@ -101,7 +103,7 @@ impl View<'_> {
         let fade_m = FADE_M.0 + FADE_M.1 * self.river.width_m;
         let soil = Ink::from(tint.soil);
         let cover = Ink::from(tint.cover).lerp(soil, 0.35);
-        let water = Ink::from(tint.horizon).lerp(palette::deep_water(), 0.55);
+        let water = Ink::from(tint.horizon).lerp(palette::deep_water(), 0.68);
         // The farthest first: what is nearer lies over it.
         let rows: Vec<[u32; 8]> = slices
             .iter()
@@ -114,9 +116,9 @@ impl View<'_> {
                     point(-reach_m - fade_m, self.bank_m, cover, 0.0),
                     point(-reach_m, self.bank_m, cover, 0.9),
                     point(-half_m, 0.0, soil, 0.95),
-                    // The sky of the hour shines through.
-                    point(-half_m, 0.0, water, 0.7),
-                    point(half_m, 0.0, water, 0.7),
+                    // The sky of the hour shines through, but not the outlines of the ranges.
+                    point(-half_m, 0.0, water, WATER),
+                    point(half_m, 0.0, water, WATER),
                     point(half_m, 0.0, soil, 0.95),
                     point(reach_m, self.bank_m, cover, 0.9),
                     point(reach_m + fade_m, self.bank_m, cover, 0.0),
