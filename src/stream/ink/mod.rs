@@ -13,7 +13,7 @@ mod seal;
 pub mod text_raster;
 mod typeface;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use bevy::{asset::RenderAssetUsages, prelude::*};
 use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
@@ -117,6 +117,13 @@ impl InkMeshBuilder {
         }
     }
 
+    /// Reserves memory for more.
+    pub fn reserve(&mut self, corners: usize, triangles: usize) {
+        self.positions.reserve(corners);
+        self.inks.reserve(corners);
+        self.indices.reserve(triangles * 3);
+    }
+
     /// Removes everything but keeps the memory.
     pub fn clear(&mut self) {
         self.positions.clear();
@@ -182,23 +189,40 @@ impl InkMeshBuilder {
     /// Splits the mesh into parts by a grid of cells of `size_m` metres: each part has the triangles of one stage whose
     /// first vertex is in its cell, in their order. Returns the parts with their stages, lowest first.
     pub fn split(&self, size_m: Vec2) -> Vec<(usize, Self)> {
-        let number = |triangle: &[u32]| {
+        let key = |triangle: &[u32]| {
             let stage = self.stages.partition_point(|first| *first <= triangle[0]);
             (stage, (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array())
         };
-        let mut parts: BTreeMap<(usize, [i64; 2]), (Self, HashMap<u32, u32>)> = BTreeMap::new();
+        // Neighbouring triangles are mostly of one part, so the map is asked seldom.
+        let (mut numbers, mut last) = (BTreeMap::new(), None);
+        let mut indices: Vec<Vec<u32>> = Vec::new();
         for triangle in self.indices.chunks_exact(3) {
-            let (part, corners) = parts.entry(number(triangle)).or_default();
-            for &index in triangle {
-                let corner = *corners.entry(index).or_insert_with(|| {
-                    let at = index as usize;
-                    part.motion.push(self.motion.get(at).copied().unwrap_or(0.0));
-                    part.vertex(self.positions[at], self.inks[at])
-                });
-                part.indices.push(corner);
+            let key = key(triangle);
+            let number = match last {
+                Some((known, number)) if known == key => number,
+                _ => *numbers.entry(key).or_insert(indices.len()),
+            };
+            last = Some((key, number));
+            if number == indices.len() {
+                indices.push(Vec::new());
             }
+            indices[number].extend(triangle);
         }
-        parts.into_iter().map(|((stage, _), (part, _))| (stage, part)).collect()
+        // For each vertex the part that took it last, and its index there: parts are made one after the other.
+        let mut taken = vec![(usize::MAX, 0); self.positions.len()];
+        let part = |((stage, _), number): ((usize, [i64; 2]), usize)| {
+            let mut part = Self { indices: std::mem::take(&mut indices[number]), ..Self::default() };
+            for index in 0..part.indices.len() {
+                let at = part.indices[index] as usize;
+                if taken[at].0 != number {
+                    part.motion.push(self.motion.get(at).copied().unwrap_or(0.0));
+                    taken[at] = (number, part.vertex(self.positions[at], self.inks[at]));
+                }
+                part.indices[index] = taken[at].1;
+            }
+            (stage, part)
+        };
+        numbers.into_iter().map(part).collect()
     }
 
     /// The mesh to upload. The grain's texture coordinates come from local positions, so that meshes whose left edges are a
