@@ -16,7 +16,6 @@ use eremite::{
         hash::SeededRng,
     },
     motion::{Body, GroundQuery, Intent},
-    stream::LayerDraw,
 };
 
 const STROKES: RandomStream = RandomStream::named("bench strokes");
@@ -92,8 +91,7 @@ fn four_rooms(born: &Land) {
             rooms.iter().for_each(|room| drop(land.density_field(*room)));
             let begun = ThreadTime::now();
             for layer in &layers {
-                let LayerDraw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
-                rooms.iter().for_each(|room| drop(draw(&land, *room)));
+                rooms.iter().for_each(|room| drop(layer.draw.draw(&land, (*room).into())));
             }
             times.push(begun.elapsed().as_secs_f64() * 1000.0);
         }

@@ -164,8 +164,7 @@ mod i_caves {
     fn section(bencher: Bencher, name: &str) {
         let land = app::land_layers().apply_to(&country());
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
-        let LayerDraw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
-        bencher.with_inputs(next_room()).bench_values(|room| draw(&land, room).mesh);
+        bencher.with_inputs(next_room()).bench_values(|room| layer.draw.draw(&land, room.into()).into_mesh());
     }
 
     /// One frame of the light solver over the normal view, with a lantern, while walking.

@@ -96,23 +96,21 @@ impl DensityField {
         land.fill_heights(room.first_column(), &mut heights);
         let around: [[Cells; 3]; 3] =
             std::array::from_fn(|up| std::array::from_fn(|right| cells(room.neighbor(right as i64 - 1, up as i64 - 1))));
-        // Rows -1 to 65 of the lattice, columns -1 to 129: one more than the points on every side.
-        let row = |j: usize| -> [u128; 2] {
+        // Rows -1 to 65 of the lattice: one more than the points below and above.
+        let row = |j: usize| {
             let (up, within) = (j.div_ceil(ROOM_ROWS), (j + ROOM_ROWS - 1) % ROOM_ROWS);
-            let [left, here, right] = [0, 1, 2].map(|i| around[up][i].0[within]);
-            // Bit k of the pair is column k - 1.
-            [left >> (ROOM_COLUMNS - 1) | here << 1, here >> (ROOM_COLUMNS - 1) | right << 1]
+            OpenRow::new([0, 1, 2].map(|i| around[up][i].0[within]))
         };
         let mut walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]> = Box::new([[WHOLE; POINTS_ALONG]; POINTS_UP]);
         let mut below = row(0);
         let mut here = row(1);
         for (j, out) in walls.iter_mut().enumerate() {
             let above = row(j + 2);
-            if below != [0; 2] || here != [0; 2] || above != [0; 2] {
+            if [&below, &here, &above].into_iter().any(|row| row.is_open) {
+                let open: [u8; POINTS_ALONG] = std::array::from_fn(|i| below.beside[i] + 2 * here.beside[i] + above.beside[i]);
                 for (i, wall) in out.iter_mut().enumerate() {
-                    let nine = [below, here, above].map(|row| three_bits(row, i));
-                    if nine != [0; 3] {
-                        *wall = self::wall(land.seed(), room, i, j, nine);
+                    if open[i] > 0 {
+                        *wall = wall_strength(open[i], here.cells[i + 1] == 1, wear(land.seed(), room, i, j));
                     }
                 }
             }
@@ -163,6 +161,11 @@ impl DensityField {
         self.edits.as_ref().is_some_and(|edits| edits.is_touched(column, row))
     }
 
+    /// The cells of the room with an edit at any of their corners.
+    pub fn touched_cells(&self) -> Cells {
+        self.edits.as_ref().map_or(Cells::SOLID, |edits| edits.touched_cells())
+    }
+
     /// Whether a lattice point of the room is opened, without regard to the surface, and nothing is built there.
     pub fn is_opened(&self, column: usize, row: usize) -> bool {
         let (dug, built) = self.edits.as_ref().map_or((false, false), |edits| edits.at(column, row));
@@ -202,10 +205,31 @@ impl Land {
     }
 }
 
-/// Bits i, i + 1 and i + 2 of a pair of words.
-fn three_bits(row: [u128; 2], i: usize) -> u8 {
-    let shifted = if i < ROOM_COLUMNS { row[0] >> i | (row[1] << 1) << (ROOM_COLUMNS - 1 - i) } else { row[1] >> (i - ROOM_COLUMNS) };
-    (shifted & 0b111) as u8
+/// A row of cells, from one column left of a room to two right of it.
+struct OpenRow {
+    is_open: bool,
+    /// 1 for an open cell, 0 for a solid one.
+    cells: [u8; POINTS_ALONG + 2],
+    /// Open cells beside each of the room's points: its own counts double.
+    beside: [u8; POINTS_ALONG],
+}
+
+impl OpenRow {
+    /// The row of a room, with those of its left and right neighbours.
+    fn new([left, here, right]: [u128; 3]) -> Self {
+        let is_open = left >> (ROOM_COLUMNS - 1) != 0 || here != 0 || right & 0b11 != 0;
+        let mut row = Self { is_open, cells: [0; POINTS_ALONG + 2], beside: [0; POINTS_ALONG] };
+        if is_open {
+            row.cells[0] = (left >> (ROOM_COLUMNS - 1)) as u8;
+            for (cells, byte) in row.cells[1..=ROOM_COLUMNS].chunks_exact_mut(8).zip(here.to_le_bytes()) {
+                cells.iter_mut().enumerate().for_each(|(bit, cell)| *cell = byte >> bit & 1);
+            }
+            row.cells[POINTS_ALONG] = (right & 1) as u8;
+            row.cells[POINTS_ALONG + 1] = (right >> 1 & 1) as u8;
+            row.beside = std::array::from_fn(|i| row.cells[i] + 2 * row.cells[i + 1] + row.cells[i + 2]);
+        }
+        row
+    }
 }
 
 /// Depth of a room's lattice row beneath a surface of this height, in metres.
@@ -223,17 +247,21 @@ pub(super) fn wall(seed: Seed, room: RoomIndex, column: usize, row: usize, open:
     if open == [0; 3] {
         return WHOLE;
     }
-    let wear = seed.unit(WEAR, &[room.first_column().0 + column as i64, room.first_row() + row as i64]);
-    wall_strength(open, (wear - 0.5) * 2.0 * UNEVEN)
+    let beside = open.map(|row| (row & 1) + 2 * (row >> 1 & 1) + (row >> 2 & 1));
+    wall_strength(beside[0] + 2 * beside[1] + beside[2], open[1] & 0b010 != 0, wear(seed, room, column, row))
 }
 
-/// What is left of the rock at the middle of nine cells, lowest row first: their solid share, near cells counting double,
-/// minus a half and the wear; but always with the sign of the middle cell.
-fn wall_strength(rows: [u8; 3], wear: f32) -> f32 {
-    let weigh = |row: u8| (row & 1) + 2 * (row >> 1 & 1) + (row >> 2 & 1);
-    let open = f32::from(weigh(rows[0]) + 2 * weigh(rows[1]) + weigh(rows[2])) / 16.0;
-    let left = 0.5 - open - wear;
-    if rows[1] & 0b010 == 0 { left.max(LEAST) } else { left.min(-LEAST) }
+/// The wear at a room's lattice point.
+fn wear(seed: Seed, room: RoomIndex, column: usize, row: usize) -> f32 {
+    let wear = seed.unit(WEAR, &[room.first_column().0 + column as i64, room.first_row() + row as i64]);
+    (wear - 0.5) * 2.0 * UNEVEN
+}
+
+/// What is left of the rock at the middle of nine cells: their solid share, in 16ths of which `open` are not, near cells counting
+/// double, minus a half and the wear; but always with the sign of the middle cell.
+fn wall_strength(open: u8, is_open: bool, wear: f32) -> f32 {
+    let left = 0.5 - f32::from(open) / 16.0 - wear;
+    if is_open { left.min(-LEAST) } else { left.max(LEAST) }
 }
 
 /// Marching squares: the outline within a lattice cell, by the field at its corners. Two open corners across from one
@@ -321,18 +349,19 @@ mod tests {
         }
 
         #[test]
-        fn a_cell_keeps_its_own_sign(rows in prop::array::uniform3(0u8..8), wear in -UNEVEN..UNEVEN) {
-            let value = wall_strength(rows, wear);
-            prop_assert_eq!(value > 0.0, rows[1] & 0b010 == 0);
+        fn a_cell_keeps_its_own_sign(open in 0u8..=16, is_open: bool, wear in -UNEVEN..UNEVEN) {
+            let value = wall_strength(open, is_open, wear);
+            prop_assert_eq!(value > 0.0, !is_open);
             prop_assert!(value.abs() >= LEAST);
         }
 
         #[test]
-        fn three_bits_are_found_across_words(bits in any::<[u64; 4]>(), i in 0usize..=128) {
-            let row = [u128::from(bits[0]) | u128::from(bits[1]) << 64, u128::from(bits[2]) | u128::from(bits[3]) << 64];
-            let bit = |k: usize| (row[k / 128] >> (k % 128) & 1) as u8;
-            let wanted = bit(i) | bit(i + 1) << 1 | bit(i + 2) << 2;
-            prop_assert_eq!(three_bits(row, i), wanted);
+        fn a_row_is_found_across_the_borders_of_rooms(rows in prop::array::uniform3(any::<u128>()), i in 0usize..=128) {
+            let row = OpenRow::new(rows);
+            let is_open = |k: i64| rows[(k.div_euclid(128) + 1) as usize] >> k.rem_euclid(128) & 1 == 1;
+            let [left, here, right] = [-1, 0, 1].map(|beside| u8::from(is_open(i as i64 + beside)));
+            prop_assert!(row.cells[i + 1] == here && row.beside[i] == left + 2 * here + right);
+            prop_assert!(row.is_open || row.beside == [0; POINTS_ALONG]);
         }
     }
 }

@@ -102,6 +102,20 @@ impl Cells {
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
+
+    /// The columns of a row's open cells, from the left.
+    pub fn open_columns(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
+        columns(self.0[row])
+    }
+}
+
+/// The columns of a bit set, from the left.
+pub(crate) fn columns(mut bits: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let column = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(column)
+    })
 }
 
 impl BitAnd for Cells {

@@ -26,7 +26,7 @@ use eremite::{
     motion::Body,
     player::Player,
     shared::{camera_view::CameraView, player_position::Teleport, saveable::SaveRegistry},
-    stream::{Chunk, ChunkPart, LayerDraw, Section, StreamLayers, StreamReport},
+    stream::{Chunk, ChunkPart, Section, StreamLayers, StreamReport},
     terrain,
 };
 
@@ -300,7 +300,7 @@ impl Game {
         assert!(sections.iter().all(|section| section.revision >= stamp), "a section of an older land is live");
         let [low, high] = view.bounds(0.0).map(RoomIndex::at);
         for (number, layer) in layers.iter().enumerate() {
-            if matches!(layer.draw, LayerDraw::Sections(_)) {
+            if !layer.draw.is_by_chunks() {
                 for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
                     let room = RoomIndex::new(x, y);
                     let there = sections.iter().filter(|section| section.layer == number && section.room == room).count();

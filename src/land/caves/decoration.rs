@@ -81,7 +81,7 @@ impl RoomDecoration {
     }
 
     /// Removes items whose support was dug or whose cell was built over, and pools with any edit around them.
-    pub(super) fn without_removed(mut self, land: &Land, room: RoomIndex) -> Self {
+    fn without_removed(mut self, land: &Land, room: RoomIndex) -> Self {
         let Some(edit) = land.edits().room(room) else { return self };
         // At the edit points on the left side of the cell, from this row to the next.
         let any = |column: usize, row: usize, is: fn(&EditBlock, usize) -> bool| {
@@ -181,12 +181,7 @@ fn under_rock(cells: &Cells, land: &Land, room: RoomIndex) -> Cells {
 }
 
 fn places(cells: &Cells) -> Vec<(usize, usize)> {
-    cells
-        .0
-        .iter()
-        .enumerate()
-        .flat_map(|(row, bits)| (0..ROOM_COLUMNS).filter(move |column| bits >> column & 1 == 1).map(move |column| (column, row)))
-        .collect()
+    (0..ROOM_ROWS).flat_map(|row| cells.open_columns(row).map(move |column| (column, row))).collect()
 }
 
 fn pick(places: &[(usize, usize)], random: &mut SeededRng) -> (usize, usize) {

@@ -94,8 +94,7 @@ impl Carver for Caves {
     }
 
     fn room_features(&self, land: &Land, room: RoomIndex) -> Vec<RoomFeature> {
-        let cells = GeneratedRoom::generate(&self.params, land, room).cells;
-        let things = RoomDecoration::pristine(land, room, &cells).without_removed(land, room).items.into_iter().filter_map(|item| {
+        let things = RoomDecoration::in_room(land, room).items.into_iter().filter_map(|item| {
             let (glow, up) = match item.kind {
                 CaveItemKind::Relic => ([0.5, 0.42, 0.2], 0.4),
                 CaveItemKind::Shrine => ([0.95, 0.7, 0.36], 1.3),

@@ -343,6 +343,18 @@ impl NeighboringEdits {
         (0..=ALONG).any(|j| (0..=ALONG).any(|i| points.is_changed(i, j))).then_some(points)
     }
 
+    /// The cells of the room with a block at any of their corners.
+    pub fn touched_cells(&self) -> Cells {
+        let rooms = [&self.here, &self.right, &self.above, &self.corner];
+        let [here, right, above, corner] = rooms.map(|room| room.as_ref().map_or(Cells::SOLID, |edit| edit.touched()));
+        // The cells of a row with a block at their left or right corner.
+        let row = |row: usize| {
+            let (left, last) = if row < ROOM_ROWS { (here.0[row], right.0[row]) } else { (above.0[0], corner.0[0]) };
+            left | left >> 1 | last << (ROOM_COLUMNS - 1)
+        };
+        Cells(std::array::from_fn(|up| row(up) | row(up + 1)))
+    }
+
     /// Whether a cell of the room has a block.
     pub fn is_touched(&self, column: usize, row: usize) -> bool {
         self.block(column, row).is_some()

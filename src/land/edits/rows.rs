@@ -4,7 +4,7 @@
 use std::{slice::Iter, sync::Arc};
 
 use super::room::EditBlock;
-use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
+use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS, columns};
 
 /// The blocks of a room's edited cells. A cell is named by its index, which is its column plus `ROOM_COLUMNS` times its row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,15 +122,6 @@ impl BlockRows {
         }
         changed
     }
-}
-
-/// The columns of a bit set, from the left.
-fn columns(mut bits: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let column = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-        bits &= bits - 1;
-        Some(column)
-    })
 }
 
 #[cfg(test)]

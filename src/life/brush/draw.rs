@@ -22,22 +22,21 @@ pub fn draw_built_section(land: &Land, room: RoomIndex) -> SectionPicture {
     let mut mesh = InkMeshBuilder::default();
     if let Some(around) = land.edits().neighboring(room) {
         let ink = palette::ink();
+        let touched = around.touched_cells();
         for row in 0..ROOM_ROWS {
-            let mut column = 0;
-            while column < ROOM_COLUMNS {
-                let points = |column| around.points(column, row);
-                let whole = |column| points(column).is_some_and(|points| is_whole(&points));
-                let run = (column..ROOM_COLUMNS.min(column + RUN)).take_while(|column| whole(*column)).count();
-                if run > 0 {
-                    let (low, high) = (Vec2::new(column as f32, row as f32), Vec2::new((column + run) as f32, row as f32 + 1.0));
+            // The column after the last run of full cells.
+            let mut drawn = 0;
+            for column in touched.open_columns(row) {
+                let points = if column < drawn { None } else { around.points(column, row) };
+                let Some(points) = points else { continue };
+                if is_whole(&points) {
+                    let whole = |column: &usize| around.points(*column, row).is_some_and(|points| is_whole(&points));
+                    drawn = column + 1 + (column + 1..ROOM_COLUMNS.min(column + RUN)).take_while(whole).count();
+                    let (low, high) = (Vec2::new(column as f32, row as f32), Vec2::new(drawn as f32, row as f32 + 1.0));
                     let [a, b, c, d] = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)].map(|at| mesh.vertex(at, ink));
                     mesh.quad(a, b, c, d);
-                    column += run;
                 } else {
-                    if let Some(points) = points(column) {
-                        draw_cell(&mut mesh, Vec2::new(column as f32, row as f32), &points, ink);
-                    }
-                    column += 1;
+                    draw_cell(&mut mesh, Vec2::new(column as f32, row as f32), &points, ink);
                 }
             }
         }
@@ -67,6 +66,10 @@ fn draw_cell(mesh: &mut InkMeshBuilder, corner: Vec2, points: &PointDistances, i
 fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values: [f32; 4], ink: Ink) {
     let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| low + Vec2::new(x, y) * size);
     let is_built = values.map(|value| value > 0.0);
+    if is_built == [true; 4] {
+        let [a, b, c, d] = at.map(|at| mesh.vertex(at, ink));
+        return mesh.quad(a, b, c, d);
+    }
     let cross = |from: usize, to: usize| at[from] + (at[to] - at[from]) * (values[from] / (values[from] - values[to]));
     let mut shape: Vec<Vec2> = Vec::with_capacity(6);
     // Pairs of crossings where the outline leaves the square and comes in again: the ink lies between.

@@ -3,17 +3,23 @@
 
 use bevy::math::Vec2;
 use eremite_land::{
-    CellShape, Column, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
+    Column, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
+    background::Steps,
     caves::decoration::{CavePool, RoomDecoration},
-    density_field::{OutlineSegment, POINTS_ALONG, POINTS_UP, cell_corners},
-    edits::ALONG,
+    density_field::{POINTS_ALONG, POINTS_UP, cell_corners},
 };
 use eremite_stream::{
     SectionBorders, SectionPicture,
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::{hue::Hues, ornament, rock};
+use super::{
+    hue::Hues,
+    ornament,
+    outline::{Outline, OutlineEnd},
+    rock::RoomRock,
+    shapes::SectionShapes,
+};
 use crate::ground::INK_FROM_M;
 
 const STRATA: RandomStream = RandomStream::named("cave strata");
@@ -29,8 +35,6 @@ const RIM_M: f32 = 0.2;
 /// Share of a warm tone in the rock's face under a floor, and of a cold one over a ceiling: the two are told apart at a glance.
 const FLOOR_WARMTH: f32 = 0.42;
 const CEILING_COLD: f32 = 0.34;
-/// Metres within which an outline segment counts as part of the surface.
-const ON_SURFACE_M: f32 = 0.02;
 /// Most cells merged into one quad.
 const RUN: usize = 8;
 /// Strength of the strokes on the far wall, and their length in cells.
@@ -40,67 +44,84 @@ const STRATUM_CELLS: usize = 5;
 const STRATUM_CHANCE: u64 = 34;
 
 /// Draws one section cell by cell.
-struct SectionPainter<'a> {
-    land: &'a Land,
+struct SectionPainter {
+    land: Land,
     room: RoomIndex,
-    field: &'a DensityField,
-    /// Shapes of all cells, row by row, cached because they are read several times; a cell edited by hand is subdivided into
-    /// 16.
-    shapes: Vec<CellShape>,
+    field: DensityField,
+    shapes: SectionShapes,
+    rock: RoomRock,
     hues: Hues,
-    /// Cached tones of the far wall and of the rock's face, by lattice point.
-    walls: ToneCache,
-    faces: ToneCache,
+    /// Tones of the far wall, or of the rock's face.
+    tones: ToneCache,
+    furnishing: RoomDecoration,
     mesh: InkMeshBuilder,
 }
 
 /// Lazily filled tones at a section's lattice points.
-struct ToneCache(Vec<Option<Ink>>);
+struct ToneCache {
+    /// The index of each point's tone, or [`NONE`].
+    index: Vec<u16>,
+    tones: Vec<Ink>,
+}
+
+/// No index of a tone.
+const NONE: u16 = u16::MAX;
 
 impl ToneCache {
     fn new() -> Self {
-        Self(vec![None; POINTS_ALONG * POINTS_UP])
+        Self { index: vec![NONE; POINTS_ALONG * POINTS_UP], tones: Vec::new() }
     }
 
     fn at(&mut self, column: usize, row: usize, tone: impl FnOnce() -> Ink) -> Ink {
-        *self.0[row * POINTS_ALONG + column].get_or_insert_with(tone)
+        let index = &mut self.index[row * POINTS_ALONG + column];
+        if *index == NONE {
+            *index = self.tones.len() as u16;
+            self.tones.push(tone());
+        }
+        self.tones[usize::from(*index)]
     }
 }
 
 /// Draws a section's rock. This layer lies below the hollows of all sections, so a face may reach over the section border.
-pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
-    let field = land.density_field(room);
-    let mut section = SectionPainter::new(land, room, &field);
-    let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
-    // Above, the ground layer paints the rock.
-    if shallowest > INK_FROM_M {
-        section.rock();
-        section.mesh.begin_stage();
-    }
-    let outline = section.outline();
-    section.faces(&outline);
-    SectionPicture { mesh: section.mesh, borders: borders(&field) }
+pub fn walls(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
+    const STEPS: &[Step] = &[SectionPainter::faces];
+    in_steps(land, room, SectionPainter::fill_rock, STEPS)
 }
 
 /// Draws a section's hollows and their decoration.
-pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
-    let field = land.density_field(room);
-    let mut section = SectionPainter::new(land, room, &field);
-    if !field.is_whole() {
-        let furnishing = RoomDecoration::in_room(land, room);
-        section.hollows();
-        section.mesh.begin_stage();
-        section.strata();
-        ornament::draw_behind(&mut section.mesh, &field, &furnishing);
-        for pool in &furnishing.pools {
-            section.pool(*pool);
+pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
+    const STEPS: &[Step] =
+        &[SectionPainter::fill_hollows, SectionPainter::things_behind, SectionPainter::edges, SectionPainter::things_in_front];
+    in_steps(land, room, |_| (), STEPS)
+}
+
+/// A step of a drawing.
+type Step = fn(&mut SectionPainter);
+
+/// Draws a section: first what is there in any, then what is opened in it, if anything is.
+fn in_steps(land: Land, room: RoomIndex, first: Step, opened: &'static [Step]) -> Steps<SectionPicture> {
+    let mut around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
+    let mut drawn: Option<SectionPainter> = None;
+    let mut left: &[Step] = &[];
+    Box::new(move || {
+        // The field follows from nine rooms, which the land keeps.
+        if let Some(room) = around.next() {
+            land.pristine_cells(room);
+            return None;
         }
-        section.mesh.begin_stage();
-        let outline = section.outline();
-        section.edges(&outline);
-        ornament::draw_in_front(&mut section.mesh, land, room, &field, &furnishing);
-    }
-    SectionPicture { mesh: section.mesh, borders: borders(&field) }
+        let Some(painter) = &mut drawn else {
+            let painter = drawn.insert(SectionPainter::new(&land, room));
+            first(painter);
+            left = if painter.field.is_whole() { &[] } else { opened };
+            return None;
+        };
+        let Some((step, rest)) = left.split_first() else {
+            return drawn.take().map(|painter| SectionPicture { borders: borders(&painter.field), mesh: painter.mesh });
+        };
+        step(painter);
+        left = rest;
+        None
+    })
 }
 
 /// Bit masks of the open lattice points along the four borders.
@@ -111,26 +132,20 @@ fn borders(field: &DensityField) -> SectionBorders {
     SectionBorders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
 }
 
-impl<'a> SectionPainter<'a> {
-    fn new(land: &'a Land, room: RoomIndex, field: &'a DensityField) -> Self {
-        let mut shapes = Vec::with_capacity(ROOM_ROWS * ROOM_COLUMNS);
-        for row in 0..ROOM_ROWS {
-            shapes.extend((0..ROOM_COLUMNS).map(|column| field.shape(column, row)));
-        }
+impl SectionPainter {
+    fn new(land: &Land, room: RoomIndex) -> Self {
+        let field = land.density_field(room);
         Self {
-            land,
+            land: land.clone(),
             room,
+            shapes: SectionShapes::new(&field),
             field,
-            shapes,
+            rock: RoomRock::new(land.seed(), room),
             hues: Hues::new(land, room),
-            walls: ToneCache::new(),
-            faces: ToneCache::new(),
+            tones: ToneCache::new(),
+            furnishing: RoomDecoration::default(),
             mesh: InkMeshBuilder::default(),
         }
-    }
-
-    fn shape(&self, column: usize, row: usize) -> &CellShape {
-        &self.shapes[row * ROOM_COLUMNS + column]
     }
 
     fn at(&self, column: usize, row: usize) -> (Column, i64) {
@@ -138,35 +153,34 @@ impl<'a> SectionPainter<'a> {
     }
 
     fn far_wall(&mut self, column: usize, row: usize) -> Ink {
-        let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
-        self.walls.at(column, row, || self.hues.air(rock::far_wall(self.land.seed(), x, y, depth), column, row, depth))
+        let depth = self.field.depth(column, row);
+        self.tones.at(column, row, || self.hues.air(self.rock.far_wall(column, row, depth), column, row, depth))
     }
 
-    fn face(&mut self, column: usize, row: usize) -> Ink {
-        let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
-        self.faces.at(column, row, || self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth))
-    }
-
-    /// Whether the cell's outline may differ from the surface's, and whether the whole cell is hollow below the surface.
-    fn opened(&self, column: usize, row: usize) -> (bool, bool) {
-        let shape = self.shape(column, row);
-        (shape.is_opened(), shape.is_hollow())
+    fn face(&mut self, (column, row): (usize, usize)) -> Ink {
+        let depth = self.field.depth(column, row);
+        self.tones.at(column, row, || self.hues.face(self.rock.face(column, row, depth), column, row, depth))
     }
 
     /// Fills a section that lies below what the ground layer draws.
-    fn rock(&mut self) {
-        let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
-        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
-        let [a, b, c, d] = corners.map(|(x, y)| self.mesh.vertex(Vec2::new(x, y), palette::ink()));
-        self.mesh.quad(a, b, c, d);
+    fn fill_rock(&mut self) {
+        let shallowest = (0..POINTS_ALONG).map(|column| self.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
+        if shallowest > INK_FROM_M {
+            let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+            let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
+            let [a, b, c, d] = corners.map(|(x, y)| self.mesh.vertex(Vec2::new(x, y), palette::ink()));
+            self.mesh.quad(a, b, c, d);
+            self.mesh.begin_stage();
+        }
     }
 
     /// Fills every hollow with the far wall: whole cells in runs, cells at the outline by their shape.
-    fn hollows(&mut self) {
+    fn fill_hollows(&mut self) {
         for row in 0..ROOM_ROWS {
-            let mut column = 0;
-            while column < ROOM_COLUMNS {
-                let run = (column..ROOM_COLUMNS.min(column + RUN)).take_while(|&column| self.opened(column, row).1).count();
+            let (mut left, hollow) = (self.shapes.opened.0[row], self.shapes.hollow.0[row]);
+            while left != 0 {
+                let column = left.trailing_zeros() as usize;
+                let run = ((hollow >> column).trailing_ones() as usize).min(RUN);
                 if run > 0 {
                     let corners = [(column, row), (column + run, row), (column + run, row + 1), (column, row + 1)];
                     let [a, b, c, d] = corners.map(|(i, j)| {
@@ -174,16 +188,31 @@ impl<'a> SectionPainter<'a> {
                         self.mesh.vertex(Vec2::new(i as f32, j as f32), ink)
                     });
                     self.mesh.quad(a, b, c, d);
-                    column += run;
                 } else {
-                    if self.opened(column, row).0 {
-                        let inks = cell_corners(column, row).map(|(column, row)| self.far_wall(column, row));
-                        self.fill_below(column, row, f32::MAX, |at| inks[0].lerp(inks[1], at.x).lerp(inks[3].lerp(inks[2], at.x), at.y));
-                    }
-                    column += 1;
+                    let inks = cell_corners(column, row).map(|(column, row)| self.far_wall(column, row));
+                    self.fill_below(column, row, f32::MAX, |at| inks[0].lerp(inks[1], at.x).lerp(inks[3].lerp(inks[2], at.x), at.y));
                 }
+                let drawn: u128 = (1 << run.max(1)) - 1;
+                left &= !(drawn << column);
             }
         }
+        self.mesh.begin_stage();
+    }
+
+    /// Draws what lies on the far wall or is rooted behind the rock's edge.
+    fn things_behind(&mut self) {
+        self.furnishing = RoomDecoration::in_room(&self.land, self.room);
+        self.strata();
+        ornament::draw_behind(&mut self.mesh, &self.field, &self.furnishing);
+        for pool in self.furnishing.pools.clone() {
+            self.pool(pool);
+        }
+        self.mesh.begin_stage();
+    }
+
+    fn things_in_front(&mut self) {
+        let Self { land, room, field, rock, furnishing, mesh, .. } = self;
+        ornament::draw_in_front(mesh, land, *room, field, rock, furnishing);
     }
 
     /// Fills the open part of a cell below the surface and below a height in metres above the section's foot.
@@ -204,7 +233,7 @@ impl<'a> SectionPainter<'a> {
                 mesh.triangle(first, first + next - 1, first + next);
             }
         };
-        self.shapes[row * ROOM_COLUMNS + column].for_each_open_polygon(|shape| {
+        self.shapes.shape(&self.field, column, row).for_each_open_polygon(|shape| {
             if shape.iter().all(|at| at.y <= line(at.x)) {
                 fill(shape);
             } else {
@@ -267,130 +296,47 @@ impl<'a> SectionPainter<'a> {
         self.mesh.hair(&shine, palette::paper().with_alpha(0.7));
     }
 
-    /// Whether a segment of a cell's outline lies along the surface.
-    fn is_surface(&self, column: usize, row: usize, piece: &OutlineSegment) -> bool {
-        let (left, right) = (self.field.height(column), self.field.height(column + 1));
-        let foot = (self.room.first_row() + row as i64) as f32;
-        piece.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
-    }
-
-    /// The segments of the outline; each end has the direction into the hollow.
-    fn outline(&mut self) -> Vec<OutlineStretch> {
-        let mut pieces: Vec<(usize, usize, OutlineSegment)> = Vec::with_capacity(4096);
-        for row in 0..ROOM_ROWS {
-            for column in 0..ROOM_COLUMNS {
-                let shape = self.shape(column, row);
-                if shape.is_opened() {
-                    // The rest of the surface beside a dug hole is drawn by the ground layer.
-                    let is_own = |piece: &OutlineSegment| !shape.is_changed() || !self.is_surface(column, row, piece);
-                    pieces.extend(shape.segments().filter(is_own).map(|piece| (column, row, piece)));
-                }
-            }
-        }
-        let mut edges = LatticeEdges::new(if self.field.is_changed() { ALONG } else { 1 });
-        for (column, row, [from, to]) in &pieces {
-            let side = (*to - *from).perp().normalize_or_zero();
-            for end in [from, to] {
-                *edges.at(*column, *row, *end) += side;
-            }
-        }
-        let stretch = |(column, row, piece): (usize, usize, OutlineSegment)| {
-            let ends = piece.map(|end| {
-                let at = Vec2::new(column as f32, row as f32) + end;
-                OutlineEnd { at, side: edges.at(column, row, end).normalize_or(Vec2::Y) }
-            });
-            OutlineStretch { column, row, piece, ends }
-        };
-        pieces.into_iter().map(stretch).collect()
-    }
-
     /// Draws the rock's face around every hollow.
-    fn faces(&mut self, outline: &[OutlineStretch]) {
-        for OutlineStretch { column, row, piece, ends } in outline {
-            let mut across = |end: Vec2, OutlineEnd { at, side }: OutlineEnd| {
-                let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
-                let (tone, share) = if side.y > 0.0 { (palette::straw(), FLOOR_WARMTH) } else { (palette::cave_water(), CEILING_COLD) };
-                let face = face.lerp(tone, share * side.y.abs());
-                // Limit the face to the rock's thickness below the surface.
-                let out = at.y - side.y * FACE_M - (self.field.height(*column) - self.room.first_row() as f32 - 0.3);
-                let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
-                [
-                    self.mesh.vertex(at + side * EDGE_M, face.with_alpha(FACE)),
-                    self.mesh.vertex(at - side * RIM_M, face.with_alpha(FACE)),
-                    self.mesh.vertex(at - side * reach, face.lerp(palette::ink(), 0.6).with_alpha(0.0)),
-                ]
-            };
-            let (from, to) = (across(piece[0], ends[0]), across(piece[1], ends[1]));
-            for band in 0..2 {
-                self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
-            }
+    fn faces(&mut self) {
+        let Outline { ends, segments } = Outline::new(&self.field, &self.shapes);
+        self.mesh.reserve(3 * ends.len(), 4 * segments.len());
+        let (straw, water, ink) = (palette::straw(), palette::cave_water(), palette::ink());
+        let first = self.mesh.positions.len() as u32;
+        for OutlineEnd { at, side, nearest } in ends {
+            let (tone, share) = if side.y > 0.0 { (straw, FLOOR_WARMTH) } else { (water, CEILING_COLD) };
+            let face = self.face(nearest).lerp(tone, share * side.y.abs());
+            // Limit the face to the rock's thickness below the surface.
+            let out = at.y - side.y * FACE_M - (self.field.height(nearest.0) - self.room.first_row() as f32 - 0.3);
+            let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
+            self.mesh.vertex(at + side * EDGE_M, face.with_alpha(FACE));
+            self.mesh.vertex(at - side * RIM_M, face.with_alpha(FACE));
+            self.mesh.vertex(at - side * reach, face.lerp(ink, 0.6).with_alpha(0.0));
         }
+        self.bands(first, 3, &segments);
     }
 
     /// Draws the ink edge along every outline.
-    fn edges(&mut self, outline: &[OutlineStretch]) {
+    fn edges(&mut self) {
+        let Outline { ends, segments } = Outline::new(&self.field, &self.shapes);
+        self.mesh.reserve(4 * ends.len(), 6 * segments.len());
         let ink = palette::ink();
-        for OutlineStretch { ends, .. } in outline {
-            let [from, to] = ends.map(|OutlineEnd { at, side }| {
-                [
-                    self.mesh.vertex(at + side * EDGE_IN_M, ink.with_alpha(0.0)),
-                    self.mesh.vertex(at + side * EDGE_M, ink.with_alpha(0.92)),
-                    self.mesh.vertex(at - side * EDGE_M, ink),
-                    self.mesh.vertex(at - side * RIM_M, ink.with_alpha(0.0)),
-                ]
-            });
-            for band in 0..3 {
-                self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
+        let first = self.mesh.positions.len() as u32;
+        for OutlineEnd { at, side, .. } in ends {
+            self.mesh.vertex(at + side * EDGE_IN_M, ink.with_alpha(0.0));
+            self.mesh.vertex(at + side * EDGE_M, ink.with_alpha(0.92));
+            self.mesh.vertex(at - side * EDGE_M, ink);
+            self.mesh.vertex(at - side * RIM_M, ink.with_alpha(0.0));
+        }
+        self.bands(first, 4, &segments);
+    }
+
+    /// Joins the vertices at the ends of segments, `across` at each from vertex `first` on, to bands.
+    fn bands(&mut self, first: u32, across: u32, segments: &[[u32; 2]]) {
+        for [from, to] in segments.iter().map(|ends| ends.map(|end| first + across * end)) {
+            for band in 0..across - 1 {
+                self.mesh.quad(from + band, to + band, to + band + 1, from + band + 1);
             }
         }
-    }
-}
-
-/// End of an outline segment: position in the section, and direction into the hollow.
-#[derive(Clone, Copy)]
-struct OutlineEnd {
-    at: Vec2,
-    side: Vec2,
-}
-
-/// Outline segment of a cell.
-struct OutlineStretch {
-    column: usize,
-    row: usize,
-    piece: OutlineSegment,
-    ends: [OutlineEnd; 2],
-}
-
-/// Accumulator per edge and point of a section's lattice, or of a lattice subdivided `to_a_metre` times; allocated only for cells
-/// that an outline crosses.
-struct LatticeEdges {
-    to_a_metre: usize,
-    /// Index of a cell's first value: three for each part of it, which are its lower side, its left side and the corner between them.
-    first: Vec<Option<u32>>,
-    sides: Vec<Vec2>,
-}
-
-impl LatticeEdges {
-    fn new(to_a_metre: usize) -> Self {
-        Self { to_a_metre, first: vec![None; POINTS_ALONG * POINTS_UP], sides: Vec::new() }
-    }
-
-    /// The value at the lattice edge or point on which a point of a cell's outline lies: the same for every cell that it borders.
-    fn at(&mut self, column: usize, row: usize, at: Vec2) -> &mut Vec2 {
-        let (along, at) = (self.to_a_metre, at * self.to_a_metre as f32);
-        // Outlines of whole metres may cross an edge just where a finer lattice has a point, which is on neither of its edges alone.
-        let kind = match (at.x.fract() == 0.0, at.y.fract() == 0.0) {
-            (_, false) => 1,
-            (false, true) => 0,
-            (true, true) => 2,
-        };
-        let (right, up) = (at.x as usize, at.y as usize);
-        let first = &mut self.first[(row + up / along) * POINTS_ALONG + column + right / along];
-        let first = *first.get_or_insert_with(|| {
-            self.sides.resize(self.sides.len() + 3 * along * along, Vec2::ZERO);
-            (self.sides.len() - 3 * along * along) as u32
-        });
-        &mut self.sides[first as usize + 3 * (up % along * along + right % along) + kind]
     }
 }
 
@@ -408,25 +354,4 @@ fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
         }
     }
     kept
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Cells of whole metres may end at a point of the finer lattice, between two of its edges.
-    #[test]
-    fn cells_share_what_lies_on_the_side_between_them() {
-        for to_a_metre in [1, ALONG] {
-            for share in [0.25, 0.3, 0.5, 1.0] {
-                let mut edges = LatticeEdges::new(to_a_metre);
-                *edges.at(3, 2, Vec2::new(1.0, share)) += Vec2::X;
-                assert_eq!(*edges.at(4, 2, Vec2::new(0.0, share)), Vec2::X, "upright, {share} of {to_a_metre}");
-                let mut edges = LatticeEdges::new(to_a_metre);
-                *edges.at(3, 2, Vec2::new(share, 1.0)) += Vec2::Y;
-                assert_eq!(*edges.at(3, 3, Vec2::new(share, 0.0)), Vec2::Y, "level, {share} of {to_a_metre}");
-                assert_eq!(*edges.at(3, 2, Vec2::new(0.0, 0.3)), Vec2::ZERO);
-            }
-        }
-    }
 }

@@ -5,8 +5,10 @@ mod discoveries;
 mod draw;
 mod hue;
 mod ornament;
+mod outline;
 pub mod relic;
 mod rock;
+mod shapes;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
@@ -59,8 +61,8 @@ impl Plugin for CavesPlugin {
 pub fn picture_layers() -> [PictureLayer; 3] {
     let paint = MaterialKind::Ink(MaterialSettings { blot: 0.45, bristle: 0.7 });
     [
-        ("cave walls", 0.15, LayerDraw::Sections(draw::walls)),
-        ("caves", 0.2, LayerDraw::Sections(draw::hollows)),
+        ("cave walls", 0.15, LayerDraw::SectionsInSteps(draw::walls)),
+        ("caves", 0.2, LayerDraw::SectionsInSteps(draw::hollows)),
         ("bridges", 0.4, LayerDraw::Chunks(bridge::draw)),
     ]
     .map(|(name, z, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })

@@ -1,5 +1,7 @@
 //! Meshes of cave decoration in brush strokes: crystals, fungi, dripstone, shrines, moss and ores.
 
+use std::cell::LazyCell;
+
 use bevy::math::Vec2;
 use eremite_land::{
     DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
@@ -8,7 +10,7 @@ use eremite_land::{
 };
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
-use super::rock::{self, Ore};
+use super::rock::{Ore, RoomRock};
 
 const ORNAMENT: RandomStream = RandomStream::named("cave ornament");
 const MOSS: RandomStream = RandomStream::named("cave moss");
@@ -42,8 +44,15 @@ pub fn draw_behind(mesh: &mut InkMeshBuilder, field: &DensityField, furnishing: 
 }
 
 /// Draws what stands in front of the rock's edge.
-pub fn draw_in_front(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField, furnishing: &RoomDecoration) {
-    walls(mesh, land, room, field);
+pub fn draw_in_front(
+    mesh: &mut InkMeshBuilder,
+    land: &Land,
+    room: RoomIndex,
+    field: &DensityField,
+    rock: &RoomRock,
+    furnishing: &RoomDecoration,
+) {
+    walls(mesh, land, room, field, rock);
     for item in &furnishing.items {
         let at = foot(field, item);
         let mut random = land.seed().rng(ORNAMENT, &[room.first_column().0 + item.column as i64, room.first_row() + item.row as i64]);
@@ -63,10 +72,11 @@ pub fn draw_item(mesh: &mut InkMeshBuilder, kind: CaveItemKind, at: Vec2, random
 }
 
 /// Moss on upward faces near an entrance, and ore grains in the walls.
-fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField) {
+fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField, rock: &RoomRock) {
     let seed = land.seed();
     let first = room.first_column();
-    let mouths = land.openings(first + -MOSS_REACH..first + (ROOM_COLUMNS as i64 + MOSS_REACH));
+    // To find entrances takes long, and far below them nothing grows.
+    let mouths = LazyCell::new(|| land.openings(first + -MOSS_REACH..first + (ROOM_COLUMNS as i64 + MOSS_REACH)));
     for row in 1..ROOM_ROWS - 1 {
         for column in 1..ROOM_COLUMNS - 1 {
             let wall = field.wall(column, row);
@@ -80,8 +90,7 @@ fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &Densit
                 continue;
             }
             let at = Vec2::new(column as f32, row as f32);
-            if rock::ore(seed, x, y, depth).is_some_and(|_| seed.unit(ORE, &[x.0, y]) < ORE_CHANCE) {
-                let kind = rock::ore(seed, x, y, depth).expect("just seen");
+            if let Some(kind) = rock.ore(column, row, depth).filter(|_| seed.unit(ORE, &[x.0, y]) < ORE_CHANCE) {
                 grains(mesh, at, kind, &mut seed.rng(ORE, &[x.0, y]));
             }
             let open = field.wall(column, row + 1);

@@ -1,13 +1,16 @@
 //! A carried lantern and its light around it: flood-fill light from lattice point to lattice point, and straight rays, so
 //! that walls cast shadows.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
 use eremite_land::Place;
 use eremite_stream::{WorldPosition, contracts::lantern::Lantern};
 
 use super::{
     map::LightArea,
-    opening_light::{LatticePoint, OpeningLight, PLAIN, propagate_light, splat_light},
+    opening_light::{LatticePoint, OpeningLight},
+    spread::{PLAIN, propagate_light, splat_light},
 };
 
 /// Cells around a flame beyond which its flood-filled light is below the darkness threshold even in air.
@@ -49,17 +52,20 @@ pub(super) struct FlameLight {
     flame: PointLight2d,
     /// The points around it that lie in the solver's area.
     pub area: LightArea,
-    spread: Vec<[f32; 1]>,
+    spread: Vec<f32>,
     rays: Vec<f32>,
 }
 
 impl FlameLight {
     pub fn new(flame: &PointLight2d, hollows: &OpeningLight) -> Self {
         let area = around(flame, &hollows.area);
-        let points: Vec<LatticePoint> = cells(&area, &hollows.area).map(|(_, at)| hollows.points[at]).collect();
+        let mut points = Vec::with_capacity(area.points());
+        for (_, there) in rows(&area, &hollows.area) {
+            points.extend_from_slice(&hollows.points[there]);
+        }
         let at = area.local(flame.place);
-        let mut light = vec![[0.0]; area.points()];
-        splat_light(&area, &mut light, at, [SPREAD_STRENGTH]);
+        let mut light = vec![0.0; area.points()];
+        splat_light(&area, &mut light, at, SPREAD_STRENGTH);
         propagate_light(&area, &mut light, &points, &PLAIN);
         Self { flame: *flame, area, spread: light, rays: cast_rays(&area, &points, at, flame.reach_m) }
     }
@@ -69,14 +75,14 @@ impl FlameLight {
         PointLight2d { color: flame.color, ..self.flame } == *flame
     }
 
-    /// The points around it: index in its own area and in the whole area.
-    pub fn cells(&self, hollows: &OpeningLight) -> impl Iterator<Item = (usize, usize)> + use<> {
-        cells(&self.area, &hollows.area)
+    /// The points around it, row by row: indices in its own area and in the whole area.
+    pub fn rows(&self, hollows: &OpeningLight) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + use<> {
+        rows(&self.area, &hollows.area)
     }
 
     /// Light at a point, combined with the flame's flood-filled light by maximum.
     pub fn spread(&self, at: usize, color: [f32; 3], light: [f32; 3]) -> [f32; 3] {
-        std::array::from_fn(|c| light[c].max(color[c] * self.spread[at][0]))
+        std::array::from_fn(|c| light[c].max(color[c] * self.spread[at]))
     }
 
     /// Light at a point with the flame's rays added.
@@ -94,32 +100,55 @@ fn around(flame: &PointLight2d, area: &LightArea) -> LightArea {
     LightArea { first: area.first + left, first_row: area.first_row + low, columns: (right - left) as usize, rows: (high - low) as usize }
 }
 
-/// The points of a part of an area: index in the part and in the whole.
-fn cells(part: &LightArea, whole: &LightArea) -> impl Iterator<Item = (usize, usize)> + use<> {
+/// The points of a part of an area, row by row: indices in the part and in the whole.
+fn rows(part: &LightArea, whole: &LightArea) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + use<> {
     let (part, whole) = (*part, *whole);
     let (left, low) = ((part.first - whole.first) as usize, (part.first_row - whole.first_row) as usize);
-    (0..part.rows).flat_map(move |row| (0..part.columns).map(move |column| (part.at(column, row), whole.at(left + column, low + row))))
+    let along = move |first: usize| first..first + part.columns;
+    (0..part.rows).map(move |row| (along(part.at(0, row)), along(whole.at(left, low + row))))
 }
 
 fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) -> Vec<f32> {
     let (columns, rows) = (area.columns as i64, area.rows as i64);
     let rock = |at: Vec2| {
-        let (column, row) = (at.x.round() as i64, at.y.round() as i64);
+        let (column, row) = (nearest(at.x), nearest(at.y));
         (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize].is_rock()
     };
     let mut rays = vec![0.0; points.len()];
-    for (number, ray) in rays.iter_mut().enumerate() {
-        let way = Vec2::new((number % area.columns) as f32, (number / area.columns) as f32) - at;
+    // What is farther sideways, or up and down, than the rays reach, is out of their reach.
+    let reached = |at: f32, most: i64| (at - reach_m).floor().max(0.0) as i64..((at + reach_m).ceil() as i64 + 1).min(most);
+    for (row, column) in reached(at.y, rows).flat_map(|row| reached(at.x, columns).map(move |column| (row, column))) {
+        let way = Vec2::new(column as f32, row as f32) - at;
         let far = way.length();
         if far >= reach_m {
             continue;
         }
+        let number = (row * columns + column) as usize;
         let steps = (far / RAY_M) as usize;
         let near = 1.0 - far / reach_m;
         let is_skin = points[number] == LatticePoint::Rock;
         let skin = if is_skin { (SKIN_M.max(SKIN_SHARE * far) / RAY_M) as usize } else { 0 };
         let swallowed = (1..steps.saturating_sub(skin)).filter(|step| rock(at + way * (*step as f32 / steps as f32)));
-        *ray = swallowed.fold(near * near * RAY_STRENGTH, |left, _| left * RAY_ROCK);
+        rays[number] = swallowed.fold(near * near * RAY_STRENGTH, |left, _| left * RAY_ROCK);
     }
     rays
+}
+
+/// [`f32::round`] for what is small: many processors have no instruction for that.
+fn nearest(at: f32) -> i64 {
+    let whole = at as i64;
+    let past = at - whole as f32;
+    whole + i64::from(past >= 0.5) - i64::from(past <= -0.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_whole_number_is_found_as_by_rounding() {
+        for at in (-4000..4000).map(|at| at as f32 / 32.0).chain([0.499_999_97, -0.499_999_97, 0.500_000_06, 8_388_607.5]) {
+            assert_eq!(nearest(at), at.round() as i64, "{at}");
+        }
+    }
 }

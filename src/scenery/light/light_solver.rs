@@ -132,26 +132,31 @@ impl LightSolver {
 
 /// Adds the flames, whose areas may overlap; returns the number of points touched.
 fn add_flames(light: &mut [[f32; 3]], hollows: &OpeningLight, day: &Daylight, flames: &[PointLight2d], shines: &[FlameLight]) -> u64 {
+    /// Changes the light at the points around a flame; `change` gets the index of each among these points and among all.
+    fn change_around(
+        shine: &FlameLight,
+        hollows: &OpeningLight,
+        light: &mut [[f32; 3]],
+        change: impl Fn(usize, usize, [f32; 3]) -> [f32; 3],
+    ) {
+        for (here, there) in shine.rows(hollows) {
+            for ((here, there), light) in here.zip(there.clone()).zip(&mut light[there]) {
+                *light = change(here, there, *light);
+            }
+        }
+    }
     let lit = || flames.iter().zip(shines);
-    for (_, shine) in lit() {
-        for (_, at) in shine.cells(hollows) {
-            light[at] = hollows.light_at(at, day.color);
-        }
+    for shine in shines {
+        change_around(shine, hollows, light, |_, at, _| hollows.light_at(at, day.color));
     }
     for (flame, shine) in lit() {
-        for (here, at) in shine.cells(hollows) {
-            light[at] = shine.spread(here, flame.color, light[at]);
-        }
+        change_around(shine, hollows, light, |here, _, light| shine.spread(here, flame.color, light));
     }
     for (flame, shine) in lit() {
-        for (here, at) in shine.cells(hollows) {
-            light[at] = shine.rays(here, flame.color, light[at]);
-        }
+        change_around(shine, hollows, light, |here, _, light| shine.rays(here, flame.color, light));
     }
-    for (_, shine) in lit() {
-        for (_, at) in shine.cells(hollows) {
-            light[at] = hollows.visible_light(at, day, light[at]);
-        }
+    for shine in shines {
+        change_around(shine, hollows, light, |_, at, light| hollows.visible_light(at, day, light));
     }
     shines.iter().map(|shine| shine.area.points() as u64).sum()
 }

@@ -64,15 +64,14 @@ impl LightArea {
     /// Visits the open cells of a room that lie in the area, by their index in it.
     pub(super) fn open(&self, room: RoomIndex, cells: &Cells, mut visit: impl FnMut(usize)) {
         let left = room.first_column() - self.first;
-        for (within, bits) in cells.0.iter().enumerate().take(ROOM_ROWS) {
+        // The columns of the room that lie in the area.
+        let (from, to) = ((-left).clamp(0, 128), (self.columns as i64 - left).clamp(0, 128));
+        let below = |end: i64| if end == 128 { u128::MAX } else { (1_u128 << end) - 1 };
+        let seen = *cells & Cells([below(to) & !below(from); ROOM_ROWS]);
+        for within in 0..ROOM_ROWS {
             let row = room.first_row() + within as i64 - self.first_row;
-            if *bits == 0 || !(0..self.rows as i64).contains(&row) {
-                continue;
-            }
-            for column in (0..128).filter(|column| bits >> column & 1 == 1).map(|column| left + column) {
-                if (0..self.columns as i64).contains(&column) {
-                    visit(self.at(column as usize, row as usize));
-                }
+            if (0..self.rows as i64).contains(&row) {
+                seen.open_columns(within).for_each(|column| visit(self.at((left + column as i64) as usize, row as usize)));
             }
         }
     }

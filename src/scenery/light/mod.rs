@@ -5,6 +5,7 @@ mod flame;
 mod light_solver;
 mod map;
 mod opening_light;
+mod spread;
 mod texels;
 
 use bevy::{ecs::system::SystemParam, prelude::*};

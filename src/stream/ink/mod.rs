@@ -117,6 +117,13 @@ impl InkMeshBuilder {
         }
     }
 
+    /// Reserves memory for more.
+    pub fn reserve(&mut self, corners: usize, triangles: usize) {
+        self.positions.reserve(corners);
+        self.inks.reserve(corners);
+        self.indices.reserve(triangles * 3);
+    }
+
     /// Removes everything but keeps the memory.
     pub fn clear(&mut self) {
         self.positions.clear();

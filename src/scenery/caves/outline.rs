@@ -1,0 +1,131 @@
+//! The outline of a section's hollows: segments of its cells, joined at their ends.
+
+use bevy::math::Vec2;
+use eremite_land::{
+    DensityField, ROOM_ROWS,
+    density_field::{OutlineSegment, POINTS_ALONG, POINTS_UP},
+    edits::ALONG,
+};
+
+use super::shapes::SectionShapes;
+
+/// Metres within which an outline segment counts as part of the surface.
+const ON_SURFACE_M: f32 = 0.02;
+
+/// The outline of a section's hollows.
+#[derive(Default)]
+pub struct Outline {
+    /// The ends of its segments, each once.
+    pub ends: Vec<OutlineEnd>,
+    /// The segments, by the indices of their ends; the ground is on the right.
+    pub segments: Vec<[u32; 2]>,
+}
+
+/// An end of one or two segments.
+#[derive(Clone, Copy)]
+pub struct OutlineEnd {
+    /// Position in metres from the section's corner.
+    pub at: Vec2,
+    /// Direction into the hollow.
+    pub side: Vec2,
+    /// The nearest lattice point: column and row.
+    pub nearest: (usize, usize),
+}
+
+impl Outline {
+    /// The outline of a field, without the surface beside dug holes, which the ground layer draws.
+    pub fn new(field: &DensityField, shapes: &SectionShapes) -> Self {
+        let mut outline = Self::default();
+        let mut numbers = EndNumbers::new(if field.is_changed() { ALONG } else { 1 });
+        let crossed = shapes.opened & !shapes.hollow;
+        for row in 0..ROOM_ROWS {
+            for column in crossed.open_columns(row) {
+                let shape = shapes.shape(field, column, row);
+                let is_own = |segment: &OutlineSegment| !shape.is_changed() || !is_surface(field, column, row, segment);
+                for segment in shape.segments().filter(is_own) {
+                    let side = (segment[1] - segment[0]).perp().normalize_or_zero();
+                    let ends = segment.map(|end| {
+                        let number = numbers.at(column, row, end);
+                        if *number == NONE {
+                            *number = outline.ends.len() as u32;
+                            let at = Vec2::new(column as f32, row as f32) + end;
+                            let nearest = (column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                            outline.ends.push(OutlineEnd { at, side: Vec2::ZERO, nearest });
+                        }
+                        outline.ends[*number as usize].side += side;
+                        *number
+                    });
+                    outline.segments.push(ends);
+                }
+            }
+        }
+        for end in &mut outline.ends {
+            end.side = end.side.normalize_or(Vec2::Y);
+        }
+        outline
+    }
+}
+
+/// Whether a segment of a cell's outline lies along the surface.
+fn is_surface(field: &DensityField, column: usize, row: usize, segment: &OutlineSegment) -> bool {
+    let (left, right) = (field.height(column), field.height(column + 1));
+    let foot = (field.room().first_row() + row as i64) as f32;
+    segment.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
+}
+
+/// No number.
+const NONE: u32 = u32::MAX;
+
+/// The number of the end on each edge and point of a section's lattice, or of a lattice subdivided `to_a_metre` times; allocated
+/// only for cells that an outline crosses.
+struct EndNumbers {
+    to_a_metre: usize,
+    /// Index of a cell's first number: three for each part of it, which are its lower side, its left side and the corner between them.
+    first: Vec<u32>,
+    numbers: Vec<u32>,
+}
+
+impl EndNumbers {
+    fn new(to_a_metre: usize) -> Self {
+        Self { to_a_metre, first: vec![NONE; POINTS_ALONG * POINTS_UP], numbers: Vec::new() }
+    }
+
+    /// The number at the lattice edge or point on which a point of a cell's outline lies: the same for every cell that it borders.
+    fn at(&mut self, column: usize, row: usize, at: Vec2) -> &mut u32 {
+        let (along, at) = (self.to_a_metre, at * self.to_a_metre as f32);
+        let (right, up) = (at.x as usize, at.y as usize);
+        // Outlines of whole metres may cross an edge just where a finer lattice has a point, which is on neither of its edges alone.
+        let kind = match (at.x == right as f32, at.y == up as f32) {
+            (_, false) => 1,
+            (false, true) => 0,
+            (true, true) => 2,
+        };
+        let first = &mut self.first[(row + up / along) * POINTS_ALONG + column + right / along];
+        if *first == NONE {
+            *first = self.numbers.len() as u32;
+            self.numbers.resize(self.numbers.len() + 3 * along * along, NONE);
+        }
+        &mut self.numbers[*first as usize + 3 * (up % along * along + right % along) + kind]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cells of whole metres may end at a point of the finer lattice, between two of its edges.
+    #[test]
+    fn cells_share_what_lies_on_the_side_between_them() {
+        for to_a_metre in [1, ALONG] {
+            for share in [0.25, 0.3, 0.5, 1.0] {
+                let mut numbers = EndNumbers::new(to_a_metre);
+                *numbers.at(3, 2, Vec2::new(1.0, share)) = 5;
+                assert_eq!(*numbers.at(4, 2, Vec2::new(0.0, share)), 5, "upright, {share} of {to_a_metre}");
+                let mut numbers = EndNumbers::new(to_a_metre);
+                *numbers.at(3, 2, Vec2::new(share, 1.0)) = 7;
+                assert_eq!(*numbers.at(3, 3, Vec2::new(share, 0.0)), 7, "level, {share} of {to_a_metre}");
+                assert_eq!(*numbers.at(3, 2, Vec2::new(0.0, 0.3)), NONE);
+            }
+        }
+    }
+}
