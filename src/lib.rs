@@ -76,6 +76,8 @@ pub mod cli;
 #[cfg(feature = "cli")]
 pub mod commands;
 #[cfg(feature = "window")]
+mod deferred_words;
+#[cfg(feature = "window")]
 pub mod play;
 
 /// Caves by cellular automaton: the rooms below the surface, and their look.

@@ -24,7 +24,7 @@ use eremite_stream::{
 use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
 use eremite_words::{self as words, Language};
 
-use crate::app;
+use crate::{app, deferred_words};
 
 /// What a walk in the window begins with.
 pub struct Beginning {
@@ -145,10 +145,12 @@ fn keep_files(game: &mut App, runs: Option<SaveStore>) {
 /// Makes the player's language that of the process, and each other one that is chosen from then on.
 fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
     let mut known = *game.world_mut().get_resource_or_init::<LanguageChoice>();
-    // The one to come; in a browser its letters may have to be fetched before.
+    // The one to come; in a browser its letters and words may have to be fetched before.
     let mut next = Some(asked.unwrap_or_else(|| known.language(system)));
-    let turn = |next: &mut Option<Language>| {
-        if let Some(language) = next.take_if(|language| Typeface::of(*language).data().is_some()) {
+    // Both are asked for at once.
+    let is_there = |language| Typeface::of(language).data().is_some() & deferred_words::are_there(language);
+    let turn = move |next: &mut Option<Language>| {
+        if let Some(language) = next.take_if(|language| is_there(*language)) {
             words::set_language(language);
         }
     };

@@ -107,8 +107,6 @@ fn language_of_browser() -> Language {
 #[wasm_bindgen]
 pub fn play(asked: &PageRequest) -> Result<(), JsValue> {
     console_error_panic_hook::set_once();
-    // Why it cannot begin is said before there is a setting.
-    words::set_language(language_of_browser());
     let mut game = asked
         .beginning()
         .and_then(|beginning| beginning.game().map_err(|error| error.to_string()))

@@ -10,7 +10,14 @@ use unic_langid::LanguageIdentifier;
 use crate::{Language, Variables, pseudo};
 
 /// The files of all languages, in a folder for each.
-pub(crate) static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/languages");
+#[cfg(not(target_arch = "wasm32"))]
+static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/languages");
+/// The files of English. A browser fetches the other languages when they are chosen.
+#[cfg(target_arch = "wasm32")]
+static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/languages/en");
+
+/// The files of languages that are not compiled in, each language's as one, once they were brought.
+static BROUGHT: [OnceLock<&'static str>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
 
 static DICTIONARIES: [OnceLock<Dictionary>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
 
@@ -23,8 +30,9 @@ pub(crate) struct Dictionary {
 }
 
 impl Dictionary {
-    /// The messages of a language.
+    /// The messages of a language; of English, until those of the language are there.
     pub fn of(language: Language) -> &'static Self {
+        let language = if language.is_there() { language } else { Language::English };
         DICTIONARIES[language as usize].get_or_init(|| Self::load(language, &sources(language)))
     }
 
@@ -99,11 +107,36 @@ impl Dictionary {
     }
 }
 
-/// The texts of a language's files.
+/// The texts of a language's files; none before they are there.
 pub(crate) fn sources(language: Language) -> Vec<&'static str> {
-    let folder = if language == Language::Pseudo { Language::English } else { language }.code();
-    let files = FILES.get_dir(folder).into_iter().flat_map(Dir::files);
-    files.filter_map(include_dir::File::contents_utf8).collect()
+    let language = if language == Language::Pseudo { Language::English } else { language };
+    let compiled_in = compiled_in(language).into_iter().flat_map(Dir::files).filter_map(include_dir::File::contents_utf8);
+    compiled_in.chain(BROUGHT[language as usize].get().copied()).collect()
+}
+
+/// The folder of a language's files.
+fn compiled_in(language: Language) -> Option<&'static Dir<'static>> {
+    if cfg!(target_arch = "wasm32") { Some(&FILES).filter(|_| language == Language::English) } else { FILES.get_dir(language.code()) }
+}
+
+impl Language {
+    /// Whether its messages are there. In a browser only those of English are compiled in.
+    pub fn is_there(self) -> bool {
+        !sources(self).is_empty()
+    }
+
+    /// Takes the messages of a language that is not there: its files as one, as [`file`](Self::file) writes them. Others are dropped.
+    pub fn bring(self, file: &'static str) {
+        if !self.is_there() {
+            // Two who bring it bring the same.
+            _ = BROUGHT[self as usize].set(file);
+        }
+    }
+
+    /// All its files as one, for [`bring`](Self::bring).
+    pub fn file(self) -> String {
+        sources(self).join("\n")
+    }
 }
 
 /// Names of a message, if it has a text of its own, and of its attributes.

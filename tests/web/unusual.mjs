@@ -63,19 +63,19 @@ await checks.run(async () => {
     await tells('This browser keeps nothing here', 120);
   });
 
-  // Letters of Han scripts are fetched by whoever reads them, and once.
+  // Words, and letters of Han scripts, are fetched by whoever reads them, and once.
   const letters = async (name) => {
     await browser.play(`${host.address}?seed=12&hour=17`);
     await checks.picture(name);
-    return browser.ask("performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*-/, '')).filter((name) => name.endsWith('.ttf')).join()");
+    return browser.ask("performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('-deferred-')).map((name) => name.replace(/.*-deferred-[0-9a-f]+-/, '')).sort().join()");
   };
-  check(await letters('english') === '', 'in English no letters of other scripts are fetched');
-  for (const [language, file] of [['ja', 'EremiteKaiJP.ttf'], ['zh-CN', 'EremiteKaiSC.ttf']]) {
+  check(await letters('english') === '', 'in English nothing else is fetched');
+  for (const [language, files] of [['de-AT', 'words-de.ftl'], ['ja', 'EremiteKaiJP.ttf,words-ja.ftl'], ['zh-CN', 'EremiteKaiSC.ttf,words-zh-Hans.ftl']]) {
     await where(speaks(language), async () => {
       const fetched = await letters(language);
-      check(fetched === file, `the letters of ${language} are fetched: ${fetched}`);
+      check(fetched === files, `what ${language} needs is fetched: ${fetched}`);
       const again = await letters(`${language}-again`);
-      check(again === '', `and a second visit has them ${again}`);
+      check(again === '', `and a second visit has it ${again}`);
     });
   }
 

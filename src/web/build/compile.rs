@@ -21,7 +21,7 @@ const WORDS: &str = include_str!("../page/words.js");
 const LAB_PAGE: &str = include_str!("../page/lab.html");
 const LAB_SCRIPT: &str = include_str!("../page/lab.js");
 
-/// What the game fetches when it is first asked for: its deferred files, by name and path.
+/// Typefaces that the game fetches when they are first asked for, by name and path.
 const DEFERRED: [(&str, &str); 2] =
     [("EremiteKaiJP.ttf", "src/stream/ink/font/EremiteKaiJP.ttf"), ("EremiteKaiSC.ttf", "src/stream/ink/font/EremiteKaiSC.ttf")];
 
@@ -34,8 +34,9 @@ pub fn target_folder(project: &Path) -> PathBuf {
 pub fn pages(project: &Path, profile: &str, out: &Path) -> Result<(), String> {
     let built = programs(project, profile)?;
     let (game, lab) = (built.join("eremite_web.wasm"), built.join("eremite_web_lab.wasm"));
-    let deferred = DEFERRED.map(|(name, path)| read(&project.join(path)).map(|bytes| (name, bytes)));
-    let deferred = deferred.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let letters = DEFERRED.map(|(name, path)| read(&project.join(path)).map(|bytes| (name.to_owned(), bytes)));
+    let words = Language::translations().map(|language| Ok((format!("words-{language}.ftl"), language.file().into_bytes())));
+    let deferred = letters.into_iter().chain(words).collect::<Result<Vec<_>, String>>()?;
     let names = deferred.iter().map(|(name, bytes)| format!("'{name}': '{}'", deferred_name(name, bytes)));
     let names = names.collect::<Vec<_>>().join(", ");
     let in_all = |words: fn(Language) -> String| Language::OFFERED.iter().map(|&language| (language.code(), words(language))).collect();
