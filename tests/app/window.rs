@@ -282,7 +282,7 @@ fn map_and_journal_are_read(sizes: &[(u32, u32)], scales: &[f32]) {
 fn check_texts(texts: &[(String, Rect)], window: Vec2, least: usize, place: &str) {
     assert!(texts.len() >= least, "{place}: {texts:?}");
     for (number, (text, area)) in texts.iter().enumerate() {
-        assert!(area.min.cmpge(Vec2::ZERO).all() && area.max.cmple(window + 1.0).all(), "{text:?} is at {area:?}, {place}");
+        assert!(area.min.cmpge(Vec2::NEG_ONE).all() && area.max.cmple(window + 1.0).all(), "{text:?} is at {area:?}, {place}");
         for (other, by) in &texts[number + 1..] {
             let both = area.intersect(*by);
             assert!(both.width() < 2.0 || both.height() < 4.0, "{text:?} and {other:?} overlap by {both:?}, {place}");

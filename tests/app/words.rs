@@ -153,7 +153,7 @@ const LET_OFF: [(&str, &str); 17] = [
 ];
 
 /// What stands before a literal that no player reads: attributes, logs, identifiers, faults of the program.
-const NO_PLAYER_READS: [&str; 23] = [
+const NO_PLAYER_READS: [&str; 26] = [
     "#[",
     "#![",
     "expect(",
@@ -177,6 +177,9 @@ const NO_PLAYER_READS: [&str; 23] = [
     "with_stem(",
     "unreachable!(",
     "request_discard(",
+    "Background::start(",
+    "Background::start_steps(",
+    "is_at_once {",
 ];
 /// Files of which some literals are names in files or of devices.
 const IDENTIFIERS: [&str; 6] =
