@@ -66,7 +66,7 @@ pub fn frames() -> u32 {
 #[wasm_bindgen]
 pub fn longest_steps() -> String {
     let steps = background::take_longest().into_iter().map(|LongestStep { what, is_at_once, took }| {
-        let at_once = if is_at_once { ", at once" } else { "" };
+        let at_once = if is_at_once { ", blocking" } else { "" };
         format!("\"{what}{at_once}\": {:.2}", took.as_secs_f64() * 1000.0)
     });
     format!("{{{}}}", steps.collect::<Vec<_>>().join(", "))

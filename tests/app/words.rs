@@ -153,7 +153,7 @@ const LET_OFF: [(&str, &str); 17] = [
 ];
 
 /// What stands before a literal that no player reads: attributes, logs, identifiers, faults of the program.
-const NO_PLAYER_READS: [&str; 26] = [
+const NO_PLAYER_READS: [&str; 25] = [
     "#[",
     "#![",
     "expect(",
@@ -179,7 +179,6 @@ const NO_PLAYER_READS: [&str; 26] = [
     "request_discard(",
     "Background::start(",
     "Background::start_steps(",
-    "is_at_once {",
 ];
 /// Files of which some literals are names in files or of devices.
 const IDENTIFIERS: [&str; 6] =
