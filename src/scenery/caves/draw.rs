@@ -90,10 +90,20 @@ pub fn walls(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
 
 /// Draws a section's hollows and their decoration.
 pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
-    const STEPS: &[Step] =
-        &[SectionPainter::fill_hollows, SectionPainter::things_behind, SectionPainter::edges, SectionPainter::things_in_front];
+    const STEPS: &[Step] = &[
+        |painter| painter.fill_hollows(0),
+        |painter| painter.fill_hollows(1),
+        |painter| painter.fill_hollows(2),
+        |painter| painter.fill_hollows(3),
+        SectionPainter::things_behind,
+        SectionPainter::edges,
+        SectionPainter::things_in_front,
+    ];
     in_steps(land, room, |_| (), STEPS)
 }
+
+/// Rows of one of the four bands in which a section's hollows are filled.
+const BAND_ROWS: usize = ROOM_ROWS / 4;
 
 /// A step of a drawing.
 type Step = fn(&mut SectionPainter);
@@ -174,9 +184,9 @@ impl SectionPainter {
         }
     }
 
-    /// Fills every hollow with the far wall: whole cells in runs, cells at the outline by their shape.
-    fn fill_hollows(&mut self) {
-        for row in 0..ROOM_ROWS {
+    /// Fills the hollows of a band of rows with the far wall: whole cells in runs, cells at the outline by their shape.
+    fn fill_hollows(&mut self, band: usize) {
+        for row in (band * BAND_ROWS)..(band + 1) * BAND_ROWS {
             let (mut left, hollow) = (self.shapes.opened.0[row], self.shapes.hollow.0[row]);
             while left != 0 {
                 let column = left.trailing_zeros() as usize;
@@ -196,11 +206,11 @@ impl SectionPainter {
                 left &= !(drawn << column);
             }
         }
-        self.mesh.begin_stage();
     }
 
     /// Draws what lies on the far wall or is rooted behind the rock's edge.
     fn things_behind(&mut self) {
+        self.mesh.begin_stage();
         self.furnishing = RoomDecoration::in_room(&self.land, self.room);
         self.strata();
         ornament::draw_behind(&mut self.mesh, &self.field, &self.furnishing);
