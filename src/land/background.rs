@@ -53,7 +53,7 @@ pub fn finish_now<T>(what: &'static str, steps: Steps<T>) -> T {
 pub(crate) fn measured_at_once<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let result = work();
-    lock(&FRAME_TIME).note(what, true, start.elapsed());
+    lock(&FRAME_TIME).note(what, None, start.elapsed());
     result
 }
 
@@ -99,7 +99,7 @@ impl<T: Send + 'static> Background<T> {
 impl<T: Send + 'static> Background<T> {
     /// Starts a computation in steps. Dropping it cancels it.
     pub fn start_steps(what: &'static str, steps: Steps<T>) -> Self {
-        Self { work: SpreadWork { what, steps: Some(steps), result: None } }
+        Self { work: SpreadWork { what, taken: 0, steps: Some(steps), result: None } }
     }
 
     /// Takes steps, as far as the frame has time for it. Whoever asks for the result at a certain time, and not before, calls
@@ -116,7 +116,7 @@ impl<T: Send + 'static> Background<T> {
 
     /// Returns the result, which was not taken before.
     pub fn wait(self) -> T {
-        let SpreadWork { what, steps, result } = self.work;
+        let SpreadWork { what, steps, result, .. } = self.work;
         result.unwrap_or_else(|| finish_now(what, steps.expect("its result was taken")))
     }
 }
@@ -131,8 +131,8 @@ const FRAME_BUDGET: Duration = Duration::from_millis(4);
 struct FrameTime {
     /// Where no frames are told of, there is no end to it.
     left: Option<Duration>,
-    /// The longest step of each computation, or the longest whole one for those that a frame could not do without.
-    longest: BTreeMap<(&'static str, bool), Duration>,
+    /// The longest step of each computation and its number, or the longest whole one for those that a frame could not do without.
+    longest: BTreeMap<(&'static str, bool), (Duration, Option<u32>)>,
 }
 
 #[cfg(any(test, target_arch = "wasm32"))]
@@ -150,19 +150,19 @@ impl FrameTime {
         self.left.is_none_or(|left| left > Duration::ZERO)
     }
 
-    fn spend(&mut self, what: &'static str, time: Duration) {
+    fn spend(&mut self, what: &'static str, step: u32, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time));
-        self.note(what, false, time);
+        self.note(what, Some(step), time);
     }
 
-    fn note(&mut self, what: &'static str, is_at_once: bool, time: Duration) {
-        let longest = self.longest.entry((what, is_at_once)).or_default();
-        *longest = time.max(*longest);
+    fn note(&mut self, what: &'static str, step: Option<u32>, time: Duration) {
+        let longest = self.longest.entry((what, step.is_none())).or_default();
+        *longest = (time, step).max(*longest);
     }
 
     fn take_longest(&mut self) -> Vec<LongestStep> {
         let all = std::mem::take(&mut self.longest);
-        all.into_iter().map(|((what, is_at_once), took)| LongestStep { what, is_at_once, took }).collect()
+        all.into_iter().map(|((what, _), (took, step))| LongestStep { what, step, took }).collect()
     }
 }
 
@@ -172,8 +172,8 @@ impl FrameTime {
 pub struct LongestStep {
     /// What was computed.
     pub what: &'static str,
-    /// Whether all its steps were taken at once, since the frame could not do without the result.
-    pub is_at_once: bool,
+    /// Which step it was, from 0; none if all were taken at once, since the frame could not do without the result.
+    pub step: Option<u32>,
     /// How long it took.
     pub took: Duration,
 }
@@ -182,6 +182,8 @@ pub struct LongestStep {
 #[cfg(any(test, target_arch = "wasm32"))]
 struct SpreadWork<T> {
     what: &'static str,
+    /// The steps that were taken.
+    taken: u32,
     /// None once there is a result.
     steps: Option<Steps<T>>,
     result: Option<T>,
@@ -194,7 +196,8 @@ impl<T> SpreadWork<T> {
         while let Some(steps) = self.steps.as_mut().filter(|_| lock(time).has_time()) {
             let start = Instant::now();
             let result = steps();
-            lock(time).spend(self.what, start.elapsed());
+            lock(time).spend(self.what, self.taken, start.elapsed());
+            self.taken += 1;
             if result.is_some() {
                 (self.result, self.steps) = (result, None);
             }
@@ -249,12 +252,12 @@ mod tests {
     #[test]
     fn a_frame_has_time_until_it_is_used_up_and_the_next_one_has_it_again() {
         let mut time = FrameTime::default();
-        time.spend("a map", FRAME_BUDGET * 9);
+        time.spend("a map", 0, FRAME_BUDGET * 9);
         assert!(time.has_time(), "nobody tells of frames");
         time.begin_frame();
-        time.spend("a map", FRAME_BUDGET / 4);
+        time.spend("a map", 1, FRAME_BUDGET / 4);
         assert!(time.has_time(), "short ones share it");
-        time.spend("a map", FRAME_BUDGET);
+        time.spend("a map", 2, FRAME_BUDGET);
         assert!(!time.has_time());
         time.begin_frame();
         assert!(time.has_time());
@@ -263,9 +266,9 @@ mod tests {
     #[test]
     fn steps_are_taken_while_there_is_time_and_the_result_is_kept() {
         let time = Mutex::new(FrameTime::default());
-        let mut work = SpreadWork { what: "a map", steps: Some(count_down(3)), result: None };
+        let mut work = SpreadWork { what: "a map", taken: 0, steps: Some(count_down(3)), result: None };
         lock(&time).begin_frame();
-        lock(&time).spend("a wood", FRAME_BUDGET);
+        lock(&time).spend("a wood", 0, FRAME_BUDGET);
         work.advance(&time);
         assert!(work.steps.is_some(), "the wood has used up the frame");
         lock(&time).left = None;
@@ -279,12 +282,12 @@ mod tests {
     fn the_longest_step_of_each_kind_is_told_once() {
         let [short, long] = [1, 5].map(Duration::from_millis);
         let mut time = FrameTime::default();
-        for (what, took) in [("a wood", short), ("a map", short), ("a wood", long), ("a wood", short)] {
-            time.spend(what, took);
+        for (what, step, took) in [("a wood", 0, short), ("a map", 0, short), ("a wood", 1, long), ("a wood", 2, short)] {
+            time.spend(what, step, took);
         }
-        time.note("a map", true, long);
-        let step = |what, is_at_once, took| LongestStep { what, is_at_once, took };
-        assert_eq!(time.take_longest(), [step("a map", false, short), step("a map", true, long), step("a wood", false, long)]);
+        time.note("a map", None, long);
+        let longest = |what, step, took| LongestStep { what, step, took };
+        assert_eq!(time.take_longest(), [longest("a map", Some(0), short), longest("a map", None, long), longest("a wood", Some(1), long)]);
         assert!(time.take_longest().is_empty());
     }
 }

@@ -65,9 +65,9 @@ pub fn frames() -> u32 {
 /// was in view and not there was drawn at once, which is a kind of its own.
 #[wasm_bindgen]
 pub fn longest_steps() -> String {
-    let steps = background::take_longest().into_iter().map(|LongestStep { what, is_at_once, took }| {
-        let at_once = if is_at_once { ", blocking" } else { "" };
-        format!("\"{what}{at_once}\": {:.2}", took.as_secs_f64() * 1000.0)
+    let steps = background::take_longest().into_iter().map(|LongestStep { what, step, took }| {
+        let which = step.map_or("blocking".into(), |step| format!("step {step}"));
+        format!("\"{what}, {which}\": {:.2}", took.as_secs_f64() * 1000.0)
     });
     format!("{{{}}}", steps.collect::<Vec<_>>().join(", "))
 }
@@ -81,11 +81,16 @@ impl Plugin for KeepPlugin {
     }
 }
 
-/// Has wanted files fetched, and draws until they are there: whoever waits looks for them in each frame.
-fn fetch_deferred(mut redraw: MessageWriter<RequestRedraw>) {
+/// Has the page fetch the files that were asked for.
+pub(crate) fn fetch_wanted() {
     for name in deferred_file::take_wanted() {
         fetch(name);
     }
+}
+
+/// Has wanted files fetched, and draws until they are there: whoever waits looks for them in each frame.
+fn fetch_deferred(mut redraw: MessageWriter<RequestRedraw>) {
+    fetch_wanted();
     if deferred_file::is_any_awaited() {
         redraw.write(RequestRedraw);
     }

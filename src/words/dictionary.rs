@@ -25,6 +25,8 @@ static DICTIONARIES: [OnceLock<Dictionary>; Language::ALL.len()] = [const { Once
 pub(crate) struct Dictionary {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// Names of messages, and attributes as `message.attribute`.
+    names: Vec<String>,
     /// What has no variables, formatted: messages by name, and attributes as `message.attribute`.
     plain: HashMap<String, String>,
 }
@@ -61,11 +63,8 @@ impl Dictionary {
                 tracing::warn!("words of '{language}': {errors:?}");
             }
         }
-        let mut dictionary = Self { language, bundle, plain: HashMap::new() };
-        let plain = names.into_iter().filter_map(|name| {
-            let text = dictionary.format(&name, &[])?;
-            Some((name, text))
-        });
+        let mut dictionary = Self { language, bundle, names, plain: HashMap::new() };
+        let plain = dictionary.names.iter().filter_map(|name| Some((name.clone(), dictionary.format(name, &[])?)));
         dictionary.plain = plain.collect();
         dictionary
     }
@@ -78,6 +77,12 @@ impl Dictionary {
     /// All messages and attributes without variables, by name.
     pub fn all_plain(&self) -> impl Iterator<Item = (&str, &str)> {
         self.plain.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// The messages of a group, by name, as they are written.
+    pub fn patterns(&self, group: &str) -> Vec<(String, &ast::Pattern<&str>)> {
+        let names = self.names.iter().filter(|name| name.starts_with(group));
+        names.filter_map(|name| Some((name.clone(), self.bundle.get_message(name)?.value()?))).collect()
     }
 
     /// A message, or an attribute as `message.attribute`; `None` if there is none, or if a variable of it is not given.

@@ -12,6 +12,7 @@
 //! a test compares them with the files, and `grep` finds them.
 
 mod dictionary;
+mod errors;
 mod export;
 mod language;
 mod names;
@@ -24,6 +25,7 @@ mod units;
 
 use std::{collections::BTreeSet, sync::Mutex};
 
+pub use errors::error_text;
 pub use fluent_bundle::FluentValue;
 pub use language::{Language, UnknownLanguage, language, revision, set_language};
 pub use names::{chapter, name, name_seen, slug};
@@ -97,8 +99,8 @@ pub fn text(name: &'static str) -> &'static str {
     language().text(name)
 }
 
-/// A message with variables in the current language. One that the language lacks is reported once and is in English; one that
-/// English lacks is its name.
+/// A message with variables in the current language; an `error`, a `fault` or a `why` among them is [translated](error_text).
+/// One that the language lacks is reported once and is in English; one that English lacks is its name.
 pub fn text_with(name: &'static str, variables: &Variables) -> String {
     language().text_with(name, variables)
 }
@@ -114,7 +116,7 @@ impl Language {
 
     /// A message with variables in this language; see [`text_with`].
     pub fn text_with(self, name: &'static str, variables: &Variables) -> String {
-        if let Some(text) = Dictionary::of(self).format(name, variables) {
+        if let Some(text) = Dictionary::of(self).format(name, &self.translated(variables)) {
             return text;
         }
         report_once(self, name);

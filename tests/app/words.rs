@@ -29,8 +29,8 @@ static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/web/page");
 /// Calls whose first argument is the name of a message.
 const CALLS: [&str; 3] = ["text(", "text_with(", "key("];
 
-/// Groups of messages that are looked up by the name of a kind or of a chapter, or by what a table of the code says.
-const LOOKED_UP: [&str; 3] = ["name", "chapter", "table"];
+/// Groups of messages that are looked up by the name of a kind or of a chapter, or by what a table or an error of the code says.
+const LOOKED_UP: [&str; 4] = ["name", "chapter", "table", "error"];
 
 /// Names of messages that a source uses, each a whole literal. Sources without words have such calls of their own.
 fn used(text: &str) -> Vec<String> {
@@ -137,7 +137,7 @@ const LET_OFF: [(&str, &str); 17] = [
     ("commands", "the command line speaks English"),
     ("words", "the languages themselves"),
     ("hash", "has no words for a player"),
-    ("land", "its errors are those of the command line and of data files"),
+    ("land", "its errors are looked up by their English"),
     ("synth", "names of sounds, for the lab and the command line"),
     ("testing", "no part of the game"),
     ("web/build", "a tool for whoever builds the page"),
@@ -250,6 +250,44 @@ fn what_a_player_reads_does_not_stand_in_the_code() {
         );
     }
     assert!(found.is_empty(), "move it to src/words/languages, or say why not:\n{}", found.join("\n"));
+}
+
+/// What a literal of the code is in the program, with a 7 for each value that is put into it.
+fn filled(literal: &str) -> String {
+    let plain = literal.replace("\\\"", "\"").replace("\\\\", "\\");
+    let parts = plain.split('{').enumerate().map(|(number, part)| match part.split_once('}') {
+        Some((_, rest)) if number > 0 => format!("7{rest}"),
+        _ => part.to_owned(),
+    });
+    parts.collect()
+}
+
+/// Errors that a source defines, not those that are made of messages.
+fn errors(source: &str) -> Vec<String> {
+    let literals = source.match_indices("#[error(").filter_map(|(at, mark)| {
+        let literal = source[at + mark.len()..].trim_start().strip_prefix('"')?;
+        let (end, _) = literal.match_indices('"').find(|(end, _)| !literal[..*end].ends_with('\\'))?;
+        Some(filled(&literal[..end]))
+    });
+    literals.filter(|text| text.contains(|letter: char| letter.is_ascii_lowercase())).collect()
+}
+
+#[test]
+fn every_error_has_a_message_in_the_languages() {
+    let source = "#[error(\"it is {0} or '{}'\", a)]\n#[error(\n\"a \\\"b\\\"\")]\n#[error(transparent)]\n#[error(\"{0}: {1}\")]";
+    assert_eq!(errors(source), ["it is 7 or '7'", "a \"b\""]);
+    let sources = sources();
+    // A player does not get to see these.
+    let is_told = |path: &Path| !["cli", "commands", "testing", "web", "words"].iter().any(|off| path.starts_with(off));
+    let mut all: Vec<String> = sources.iter().filter(|(path, _)| is_told(path)).flat_map(|(_, text)| errors(text)).collect();
+    assert!(all.len() > 200, "{} errors", all.len());
+    // What some of them are put together from.
+    for file in ["land/asset_store/ron_read.rs", "land/asset_store/file_names.rs"] {
+        let (_, text) = sources.iter().find(|(path, _)| path == Path::new(file)).expect(file);
+        all.extend(prose(text).into_iter().map(filled));
+    }
+    let untold: Vec<&String> = all.iter().filter(|text| Language::German.error_text(text) == text.as_str()).collect();
+    assert!(untold.is_empty(), "errors.ftl lacks {untold:#?}");
 }
 
 #[test]

@@ -63,7 +63,18 @@ await checks.run(async () => {
     await tells('This browser keeps nothing here', 120);
   });
 
-  // Words, and letters of Han scripts, are fetched by whoever reads them, and once.
+  // Words, and letters of Han scripts, are fetched by whoever reads them, and once. However long that takes, no frame is drawn
+  // in English before.
+  const SLOW = `(() => {
+    const fetchNow = globalThis.fetch;
+    globalThis.framesBefore = [];
+    globalThis.fetch = async (url, ...rest) => {
+      if (!String(url).includes('-deferred-')) return fetchNow(url, ...rest);
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      framesBefore.push(eremite.frames());
+      return fetchNow(url, ...rest);
+    };
+  })();`;
   const letters = async (name) => {
     await browser.play(`${host.address}?seed=12&hour=17`);
     await checks.picture(name);
@@ -71,9 +82,11 @@ await checks.run(async () => {
   };
   check(await letters('english') === '', 'in English nothing else is fetched');
   for (const [language, files] of [['de-AT', 'words-de.ftl'], ['ja', 'EremiteKaiJP.ttf,words-ja.ftl'], ['zh-CN', 'EremiteKaiSC.ttf,words-zh-Hans.ftl']]) {
-    await where(speaks(language), async () => {
+    await where(speaks(language) + SLOW, async () => {
       const fetched = await letters(language);
       check(fetched === files, `what ${language} needs is fetched: ${fetched}`);
+      const before = await browser.ask('framesBefore');
+      check(before.length > 0 && before.every((frames) => frames === 0), `and nothing is drawn before it is there: ${before}`);
       const again = await letters(`${language}-again`);
       check(again === '', `and a second visit has it ${again}`);
     });

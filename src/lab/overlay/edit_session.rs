@@ -10,6 +10,7 @@ use eremite_land::{
     replace_land,
 };
 use eremite_stream::contracts::schedule::LabState;
+use eremite_words as words;
 
 use super::{
     LabAppExt, LabSystems,
@@ -231,7 +232,7 @@ impl EditSession {
 
     /// Sets the status line to an error.
     pub fn set_error(&mut self, text: impl ToString) {
-        self.word = Some(StatusMessage { text: text.to_string(), fault: true });
+        self.word = Some(StatusMessage { text: words::error_text(&text.to_string()).into_owned(), fault: true });
     }
 
     /// Current status line.

@@ -134,7 +134,7 @@ fn code(
     line(ui, words::text("lab-land-code"), words::text("lab-land-code-help"), |ui| {
         let code = share_code::encode(bench.recipe(), algorithms);
         let copy = ui.add_enabled(code.is_ok(), egui::Button::new(words::text("lab-copy")));
-        let code = code.unwrap_or_else(|error| error.to_string());
+        let code = code.unwrap_or_else(|error| words::error_text(&error.to_string()).into_owned());
         let letters = egui::RichText::new(&code).monospace();
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
@@ -216,7 +216,7 @@ fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &
             ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(words::table_text(&preset.summary)).color(theme::QUIET)).wrap()));
         }
         Err(error) => {
-            let words = error.to_string();
+            let words = words::error_text(&error.to_string()).into_owned();
             ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
             ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).wrap()));
         }

@@ -35,6 +35,9 @@ const RIM_M: f32 = 0.2;
 /// Share of a warm tone in the rock's face under a floor, and of a cold one over a ceiling: the two are told apart at a glance.
 const FLOOR_WARMTH: f32 = 0.42;
 const CEILING_COLD: f32 = 0.34;
+/// Vertices across the rock's face, and across the ink of an edge.
+const FACE_POINTS: usize = 3;
+const EDGE_POINTS: usize = 4;
 /// Most cells merged into one quad.
 const RUN: usize = 8;
 /// Strength of the strokes on the far wall, and their length in cells.
@@ -54,6 +57,9 @@ struct SectionPainter {
     /// Tones of the far wall, or of the rock's face.
     tones: ToneCache,
     furnishing: RoomDecoration,
+    outline: Outline,
+    /// The first vertex of the bands along the outline.
+    first_point: u32,
     mesh: InkMeshBuilder,
 }
 
@@ -82,37 +88,42 @@ impl ToneCache {
     }
 }
 
+/// A step of a drawing, and how many times it is taken; it is told how many times it was taken before.
+type Step = (fn(&mut SectionPainter, usize), usize);
+
+/// Bands of rows in which a section is drawn, each in a step.
+const BANDS: usize = 8;
+const BAND_ROWS: usize = ROOM_ROWS / BANDS;
+/// Parts of an outline, each a step.
+const PARTS: usize = 2;
+
 /// Draws a section's rock. This layer lies below the hollows of all sections, so a face may reach over the section border.
 pub fn walls(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
-    const STEPS: &[Step] = &[SectionPainter::faces];
+    const STEPS: &[Step] =
+        &[(SectionPainter::outline, BANDS), (SectionPainter::face_points, PARTS), (|painter, _| painter.bands(FACE_POINTS), 1)];
     in_steps(land, room, SectionPainter::fill_rock, STEPS)
 }
 
 /// Draws a section's hollows and their decoration.
 pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
     const STEPS: &[Step] = &[
-        |painter| painter.fill_hollows(0),
-        |painter| painter.fill_hollows(1),
-        |painter| painter.fill_hollows(2),
-        |painter| painter.fill_hollows(3),
-        SectionPainter::things_behind,
-        SectionPainter::edges,
-        SectionPainter::things_in_front,
+        (SectionPainter::fill_hollows, BANDS),
+        (|painter, _| painter.furnish(), 1),
+        (|painter, _| painter.strata(), 1),
+        (|painter, _| painter.things_behind(), 1),
+        (SectionPainter::outline, BANDS),
+        (SectionPainter::edge_points, PARTS),
+        (|painter, _| painter.bands(EDGE_POINTS), 1),
+        (|painter, _| painter.things_in_front(), 1),
     ];
     in_steps(land, room, |_| (), STEPS)
 }
 
-/// Rows of one of the four bands in which a section's hollows are filled.
-const BAND_ROWS: usize = ROOM_ROWS / 4;
-
-/// A step of a drawing.
-type Step = fn(&mut SectionPainter);
-
 /// Draws a section: first what is there in any, then what is opened in it, if anything is.
-fn in_steps(land: Land, room: RoomIndex, first: Step, opened: &'static [Step]) -> Steps<SectionPicture> {
+fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened: &'static [Step]) -> Steps<SectionPicture> {
     let mut around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
     let mut drawn: Option<SectionPainter> = None;
-    let mut left: &[Step] = &[];
+    let mut left = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
     Box::new(move || {
         // The field follows from nine rooms, which the land keeps.
         if let Some(room) = around.next() {
@@ -120,17 +131,16 @@ fn in_steps(land: Land, room: RoomIndex, first: Step, opened: &'static [Step]) -
             return None;
         }
         let Some(painter) = &mut drawn else {
-            let painter = drawn.insert(SectionPainter::new(&land, room));
-            first(painter);
-            left = if painter.field.is_whole() { &[] } else { opened };
+            first(drawn.insert(SectionPainter::new(&land, room)));
             return None;
         };
-        let Some((step, rest)) = left.split_first() else {
-            return drawn.take().map(|painter| SectionPicture { borders: borders(&painter.field), mesh: painter.mesh });
-        };
-        step(painter);
-        left = rest;
-        None
+        match left.next().filter(|_| !painter.field.is_whole()) {
+            Some((step, before)) => {
+                step(painter, before);
+                None
+            }
+            None => drawn.take().map(|painter| SectionPicture { borders: borders(&painter.field), mesh: painter.mesh }),
+        }
     })
 }
 
@@ -149,6 +159,8 @@ impl SectionPainter {
             land: land.clone(),
             room,
             shapes: SectionShapes::new(&field),
+            outline: Outline::new(&field),
+            first_point: 0,
             field,
             rock: RoomRock::new(land.seed(), room),
             hues: Hues::new(land, room),
@@ -208,11 +220,12 @@ impl SectionPainter {
         }
     }
 
-    /// Draws what lies on the far wall or is rooted behind the rock's edge.
-    fn things_behind(&mut self) {
-        self.mesh.begin_stage();
+    fn furnish(&mut self) {
         self.furnishing = RoomDecoration::in_room(&self.land, self.room);
-        self.strata();
+    }
+
+    /// Draws what is rooted behind the rock's edge.
+    fn things_behind(&mut self) {
         ornament::draw_behind(&mut self.mesh, &self.field, &self.furnishing);
         for pool in self.furnishing.pools.clone() {
             self.pool(pool);
@@ -254,6 +267,7 @@ impl SectionPainter {
 
     /// Faint strokes on the far wall, where the hollow is wide enough.
     fn strata(&mut self) {
+        self.mesh.begin_stage();
         let seed = self.land.seed();
         for row in 1..ROOM_ROWS {
             let mut column = 1;
@@ -306,13 +320,31 @@ impl SectionPainter {
         self.mesh.hair(&shine, palette::paper().with_alpha(0.7));
     }
 
-    /// Draws the rock's face around every hollow.
-    fn faces(&mut self) {
-        let Outline { ends, segments } = Outline::new(&self.field, &self.shapes);
-        self.mesh.reserve(3 * ends.len(), 4 * segments.len());
+    /// Finds the outline within a band of rows.
+    fn outline(&mut self, band: usize) {
+        self.outline.add_rows(&self.field, &self.shapes, (band * BAND_ROWS)..(band + 1) * BAND_ROWS);
+    }
+
+    /// The ends of the outline in one of its parts.
+    fn outline_ends(&self, part: usize) -> Vec<OutlineEnd> {
+        let share = self.outline.ends.len().div_ceil(PARTS);
+        self.outline.ends.iter().skip(part * share).take(share).copied().collect()
+    }
+
+    /// Makes room for bands along the outline, with some vertices across at each end.
+    fn begin_bands(&mut self, across: usize) {
+        self.mesh.reserve(across * self.outline.ends.len(), 2 * (across - 1) * self.outline.segments.len());
+        self.first_point = self.mesh.positions.len() as u32;
+    }
+
+    /// Vertices of the rock's face around every hollow.
+    fn face_points(&mut self, part: usize) {
+        if part == 0 {
+            self.begin_bands(FACE_POINTS);
+        }
         let (straw, water, ink) = (palette::straw(), palette::cave_water(), palette::ink());
-        let first = self.mesh.positions.len() as u32;
-        for OutlineEnd { at, side, nearest } in ends {
+        for end in self.outline_ends(part) {
+            let (OutlineEnd { at, nearest, .. }, side) = (end, end.side());
             let (tone, share) = if side.y > 0.0 { (straw, FLOOR_WARMTH) } else { (water, CEILING_COLD) };
             let face = self.face(nearest).lerp(tone, share * side.y.abs());
             // Limit the face to the rock's thickness below the surface.
@@ -322,27 +354,27 @@ impl SectionPainter {
             self.mesh.vertex(at - side * RIM_M, face.with_alpha(FACE));
             self.mesh.vertex(at - side * reach, face.lerp(ink, 0.6).with_alpha(0.0));
         }
-        self.bands(first, 3, &segments);
     }
 
-    /// Draws the ink edge along every outline.
-    fn edges(&mut self) {
-        let Outline { ends, segments } = Outline::new(&self.field, &self.shapes);
-        self.mesh.reserve(4 * ends.len(), 6 * segments.len());
+    /// Vertices of the ink edge along every outline.
+    fn edge_points(&mut self, part: usize) {
+        if part == 0 {
+            self.begin_bands(EDGE_POINTS);
+        }
         let ink = palette::ink();
-        let first = self.mesh.positions.len() as u32;
-        for OutlineEnd { at, side, .. } in ends {
+        for end in self.outline_ends(part) {
+            let (at, side) = (end.at, end.side());
             self.mesh.vertex(at + side * EDGE_IN_M, ink.with_alpha(0.0));
             self.mesh.vertex(at + side * EDGE_M, ink.with_alpha(0.92));
             self.mesh.vertex(at - side * EDGE_M, ink);
             self.mesh.vertex(at - side * RIM_M, ink.with_alpha(0.0));
         }
-        self.bands(first, 4, &segments);
     }
 
-    /// Joins the vertices at the ends of segments, `across` at each from vertex `first` on, to bands.
-    fn bands(&mut self, first: u32, across: u32, segments: &[[u32; 2]]) {
-        for [from, to] in segments.iter().map(|ends| ends.map(|end| first + across * end)) {
+    /// Joins the vertices at the ends of segments, so many across at each, to bands.
+    fn bands(&mut self, across: usize) {
+        let (first, across) = (self.first_point, across as u32);
+        for [from, to] in self.outline.segments.iter().map(|ends| ends.map(|end| first + across * end)) {
             for band in 0..across - 1 {
                 self.mesh.quad(from + band, to + band, to + band + 1, from + band + 1);
             }

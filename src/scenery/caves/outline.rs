@@ -1,8 +1,10 @@
 //! The outline of a section's hollows: segments of its cells, joined at their ends.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
 use eremite_land::{
-    DensityField, ROOM_ROWS,
+    DensityField,
     density_field::{OutlineSegment, POINTS_ALONG, POINTS_UP},
     edits::ALONG,
 };
@@ -13,12 +15,12 @@ use super::shapes::SectionShapes;
 const ON_SURFACE_M: f32 = 0.02;
 
 /// The outline of a section's hollows.
-#[derive(Default)]
 pub struct Outline {
     /// The ends of its segments, each once.
     pub ends: Vec<OutlineEnd>,
     /// The segments, by the indices of their ends; the ground is on the right.
     pub segments: Vec<[u32; 2]>,
+    numbers: EndNumbers,
 }
 
 /// An end of one or two segments.
@@ -26,43 +28,50 @@ pub struct Outline {
 pub struct OutlineEnd {
     /// Position in metres from the section's corner.
     pub at: Vec2,
-    /// Direction into the hollow.
-    pub side: Vec2,
+    /// Sum of the directions from its segments into the hollow.
+    sides: Vec2,
     /// The nearest lattice point: column and row.
     pub nearest: (usize, usize),
 }
 
+impl OutlineEnd {
+    /// Direction into the hollow.
+    pub fn side(&self) -> Vec2 {
+        self.sides.normalize_or(Vec2::Y)
+    }
+}
+
 impl Outline {
-    /// The outline of a field, without the surface beside dug holes, which the ground layer draws.
-    pub fn new(field: &DensityField, shapes: &SectionShapes) -> Self {
-        let mut outline = Self::default();
-        let mut numbers = EndNumbers::new(if field.is_changed() { ALONG } else { 1 });
+    /// An outline of no rows yet.
+    pub fn new(field: &DensityField) -> Self {
+        let numbers = EndNumbers::new(if field.is_changed() { ALONG } else { 1 });
+        Self { ends: Vec::new(), segments: Vec::new(), numbers }
+    }
+
+    /// Adds the outline within some rows of a field, without the surface beside dug holes, which the ground layer draws.
+    pub fn add_rows(&mut self, field: &DensityField, shapes: &SectionShapes, rows: Range<usize>) {
         let crossed = shapes.opened & !shapes.hollow;
-        for row in 0..ROOM_ROWS {
+        for row in rows {
             for column in crossed.open_columns(row) {
                 let shape = shapes.shape(field, column, row);
                 let is_own = |segment: &OutlineSegment| !shape.is_changed() || !is_surface(field, column, row, segment);
                 for segment in shape.segments().filter(is_own) {
                     let side = (segment[1] - segment[0]).perp().normalize_or_zero();
                     let ends = segment.map(|end| {
-                        let number = numbers.at(column, row, end);
+                        let number = self.numbers.at(column, row, end);
                         if *number == NONE {
-                            *number = outline.ends.len() as u32;
+                            *number = self.ends.len() as u32;
                             let at = Vec2::new(column as f32, row as f32) + end;
                             let nearest = (column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
-                            outline.ends.push(OutlineEnd { at, side: Vec2::ZERO, nearest });
+                            self.ends.push(OutlineEnd { at, sides: Vec2::ZERO, nearest });
                         }
-                        outline.ends[*number as usize].side += side;
+                        self.ends[*number as usize].sides += side;
                         *number
                     });
-                    outline.segments.push(ends);
+                    self.segments.push(ends);
                 }
             }
         }
-        for end in &mut outline.ends {
-            end.side = end.side.normalize_or(Vec2::Y);
-        }
-        outline
     }
 }
 

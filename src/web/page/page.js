@@ -197,11 +197,12 @@ async function begin() {
   if (files) offerFiles(files);
   navigator.storage?.persist?.();
   canvas.focus();
-  game.play(asked());
+  const walk = new game.Game(asked());
+  // What it asks for at once are the letters and words of its language.
+  await Promise.all(deferred);
+  walk.play();
   // The first picture takes its time; the page says so until it is there.
-  requestAnimationFrame(() => requestAnimationFrame(async () => {
-    // What it asks for at once are the letters of its language.
-    await Promise.all(deferred);
+  requestAnimationFrame(() => requestAnimationFrame(() => {
     coming.classList.add('gone');
     if (!files) tell(words('page-keeps-nothing'));
   }));

@@ -6,6 +6,7 @@ use eremite_stream::{
     actions::{Actions, InputDevice},
     contracts::{clipboard, schedule::GameState},
 };
+use eremite_words as words;
 
 use super::{
     contents::{MenuControl, MenuItem, MenuPage},
@@ -48,8 +49,8 @@ pub(super) fn reset_menu(mut sheet: ResMut<MenuNavigation>, mut hand: ResMut<Men
 
 /// Shows the latest notification in the menu.
 pub(super) fn receive_notifications(mut notifications: MessageReader<Notification>, mut sheet: ResMut<MenuNavigation>) {
-    if let Some(Notification(words)) = notifications.read().last() {
-        sheet.word = Some(words.clone());
+    if let Some(Notification(text)) = notifications.read().last() {
+        sheet.word = Some(words::error_text(text).into_owned());
     }
 }
 

@@ -152,7 +152,7 @@ pub(super) fn show_notices(
         *visibility = if *game.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
     }
     let waiting = &mut waiting.bypass_change_detection().0;
-    waiting.extend(notifications.read().map(|Notification(words)| words.clone()));
+    waiting.extend(notifications.read().map(|Notification(text)| words::error_text(text).into_owned()));
     waiting.drain(..waiting.len().saturating_sub(MAX_WAITING));
     let mut left = 0;
     for (entity, mut notice, mut letters) in &mut seen {

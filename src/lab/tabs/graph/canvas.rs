@@ -260,7 +260,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         ui.vertical(|ui| {
             previews::draw(ui, name, self.about.pictures.of(name), self.wiring.node_form(name).1);
             for fault in self.faults_of(name) {
-                let words = egui::RichText::new(fault.fault.to_string()).color(theme::SUN);
+                let words = egui::RichText::new(words::error_text(&fault.fault.to_string())).color(theme::SUN);
                 ui.scope(|ui| {
                     ui.set_max_width(previews::SIZE.x);
                     ui.add(egui::Label::new(words).wrap());

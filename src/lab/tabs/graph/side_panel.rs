@@ -50,7 +50,9 @@ impl GraphTemplates {
     pub fn refresh(&mut self, now: Duration) {
         const OFTEN: Duration = Duration::from_secs(2);
         if self.looked.is_none_or(|looked| now >= looked + OFTEN) {
-            let shows = |name: &str| Graph::find(name).map_or_else(|fault| fault.to_string(), |(graph, _)| graph.shows);
+            let shows = |name: &str| {
+                Graph::find(name).map_or_else(|fault| words::error_text(&fault.to_string()).into_owned(), |(graph, _)| graph.shows)
+            };
             self.all = available().into_iter().map(|name| (name.clone(), shows(&name))).collect();
             self.looked = Some(now);
         }
@@ -111,7 +113,7 @@ pub fn show(
     whole(ui, hand, about, typed, (bench, algorithms));
     ui.separator();
     for fault in about.faults {
-        let words = egui::RichText::new(fault.to_string()).color(theme::SUN);
+        let words = egui::RichText::new(words::error_text(&fault.to_string())).color(theme::SUN);
         let Some(node) = &fault.node else {
             ui.label(words);
             continue;

@@ -238,7 +238,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         }
     });
     if let Err(error) = kind.check() {
-        ui.colored_label(theme::SUN, error.to_string());
+        ui.colored_label(theme::SUN, words::error_text(&error.to_string()));
     }
     ui.horizontal_wrapped(|ui| {
         let massif = &mut kind.massif;
