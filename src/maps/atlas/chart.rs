@@ -1,24 +1,21 @@
 //! The chart, a map of the land from above: washes by terrain and height (hypsometric tints), shading lit from the upper
 //! left, an inked coast with water lines along it, and rivers.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use eremite_land::{
     BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place,
     background::Steps,
     rivers::{Brook, Crossing},
 };
-use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
-    coast_distance::{self, REACH},
+    chart_painting::{ChartPainting, LEAST_WATER},
     courses::{Course, Courses},
     ground_plan::GroundPlan,
     labels, place_names,
     rivers::{RiverSegment, Rivers},
     settlements,
-    terrain_colors::TerrainColors,
-    wash::{self, SurfacePixel},
 };
 
 /// A window of the plane. Rows grow downward, as on any map.
@@ -66,8 +63,13 @@ impl ChartView {
     /// The centre of a pixel, counted from an edge; saturates far beyond the land. Computed in 128 bits, since each summand
     /// may overflow where the sum does not.
     fn middle_of(self, edge: i64, pixel: i64) -> i64 {
-        let at = i128::from(edge) + (i128::from(pixel) << self.level) + i128::from(self.middle());
-        at.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
+        saturated(i128::from(edge) + (i128::from(pixel) << self.level) + i128::from(self.middle()))
+    }
+
+    /// Some of its rows.
+    pub(super) fn rows(self, rows: Range<usize>) -> Self {
+        let row = saturated(i128::from(self.row) + ((rows.start as i128) << self.level));
+        Self { row, height: rows.len(), ..self }
     }
 
     /// Expanded by this many pixels on every side.
@@ -95,26 +97,21 @@ impl ChartView {
     }
 }
 
-/// The number of fine levels at which rivers are drawn.
-const RIVER_LEVELS: u32 = 4;
-/// Minimum water of a drawn river on the finest level, in upstream nodes; coarser levels need more.
-const LEAST_WATER: f32 = 10.0;
+/// A column or row, or the last one that there are numbers for.
+fn saturated(at: i128) -> i64 {
+    at.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
+}
+
 /// Metres behind the path within which a brook runs down beside it.
 const BROOK_REACH_M: i64 = 8;
 /// The coarsest level: a pixel of it is a quarter of the land.
 pub const MAX_LEVEL: u32 = 60;
-/// Metres that a height of 1 stands for in shading.
-const RELIEF_M: f32 = 85.0;
-/// Size of the paper's grain in pixels.
-const GRAIN_PIXELS: i64 = 512;
-/// Minimum strength of shading, per rise of a pixel.
-const FROM_AFAR: f32 = 7.0;
 
 /// A map of a land from above.
 pub struct Chart {
     land: Land,
-    heights: GroundPlan,
-    rivers: Rivers,
+    pub(super) heights: GroundPlan,
+    pub(super) rivers: Rivers,
     /// Cache of places; a pure function of the key.
     pub(super) places: place_names::PlaceCache,
     /// Cache of label positions; a pure function of the key.
@@ -195,7 +192,7 @@ impl Chart {
     }
 
     /// [`courses`](Self::courses) of the basins that are computed, and whether those are all. Computing one takes one of
-    /// `patience`; what another thread computes is not waited for.
+    /// `patience`.
     pub(super) fn courses_if_patient(&self, view: ChartView, patience: &mut usize) -> (Vec<Arc<Course>>, bool) {
         let courses = self.heights.courses().map(|courses| courses.near_if_patient(&self.heights, view, patience));
         courses.unwrap_or((Vec::new(), true))
@@ -230,6 +227,22 @@ impl Chart {
         (self.heights.heights(ChartView::of_point(column, row))[0], self.biome_at(column, row))
     }
 
+    /// [`height_and_biome_at`](Self::height_and_biome_at), if the courses of rivers around are computed.
+    pub fn height_and_biome_if_known(&self, column: i64, row: i64) -> Option<(f32, &str)> {
+        self.is_known(column, row).then(|| self.height_and_biome_at(column, row))
+    }
+
+    /// Whether the courses of rivers around a position are computed.
+    pub fn is_known(&self, column: i64, row: i64) -> bool {
+        self.courses_if_patient(ChartView::of_point(column, row), &mut 0).1
+    }
+
+    /// Computes the courses of rivers around a position in steps.
+    pub fn prepare_position(self: Arc<Self>, column: i64, row: i64) -> Steps<()> {
+        let near = self.heights.near_courses(ChartView::of_point(column, row));
+        Box::new(move || near.step(&self.heights).map(|_| ()))
+    }
+
     /// [`height_and_biome_at`](Self::height_and_biome_at) without the courses of rivers: a place keeps its name beside them.
     pub(super) fn landform_and_biome_at(&self, column: i64, row: i64) -> (f32, &str) {
         (self.heights.landforms(ChartView::of_point(column, row))[0], self.biome_at(column, row))
@@ -261,101 +274,17 @@ impl Chart {
 
     /// Renders a view as sRGB bytes, row by row. Pixels are the same in any view of the same level.
     pub fn render(&self, view: ChartView) -> Vec<u8> {
-        let (mut inks, coasts) = self.base_colors(view);
-        if view.level < RIVER_LEVELS {
-            let metres = (1_i64 << view.level) as f32;
-            let fade = (RIVER_LEVELS - view.level) as f32 / RIVER_LEVELS as f32;
-            let least = LEAST_WATER * libm::powf(1.8, view.level as f32);
-            for reach in self.rivers.segments_in(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
-                draw_river_segment(&mut inks, &coasts, view, reach, metres, fade.sqrt());
-            }
-            for brook in self.brooks(view) {
-                draw_river_segment(&mut inks, &coasts, view, brook, metres, fade.sqrt());
+        let mut painting = ChartPainting::new(self, view);
+        loop {
+            if let Some(bytes) = painting.step(self) {
+                return bytes;
             }
         }
-        if let Some(courses) = self.heights.courses() {
-            courses.draw(&self.heights, view, &coasts, &mut inks);
-        }
-        inks.into_iter().flat_map(raster::srgb_bytes).collect()
     }
 
-    /// [`render`](Self::render) in steps of so many rows of pixels.
-    pub fn render_in_steps(self: Arc<Self>, view: ChartView, rows: usize) -> Steps<Vec<u8>> {
-        let mut bytes = Vec::with_capacity(3 * view.width * view.height);
-        let mut done = 0;
-        Box::new(move || {
-            let row = view.row.saturating_add((done as i64).saturating_mul(1 << view.level));
-            bytes.extend(self.render(ChartView { row, height: rows.min(view.height - done), ..view }));
-            done = done.saturating_add(rows);
-            (done >= view.height).then(|| std::mem::take(&mut bytes))
-        })
-    }
-
-    /// The colours of land and water, and each pixel's distance from the coast.
-    fn base_colors(&self, view: ChartView) -> (Vec<Ink>, Vec<f32>) {
-        // At the land's end on the coarsest levels, coordinates leave room for less margin.
-        let rim = (REACH + 2).min(view.margin_limit() / 2);
-        let wide = view.expanded(rim as i64);
-        let heights = self.painted(wide);
-        let coasts = coast_distance::coast_distances(&heights, wide.width, self.heights.sea, rim.saturating_sub(2).max(2));
-        let country = TerrainColors::of(&self.land, view);
-        let grain = grain();
-        let metres = (1_i64 << view.level) as f32;
-        // At coarse levels every pond has a coast: lines as dark as at fine levels would be mere jags.
-        let coast = if metres < 12.0 { 0.8 } else { 0.62 };
-        let mut inks = Vec::with_capacity(view.width * view.height);
-        for (y, x) in (0..view.height).flat_map(|y| (0..view.width).map(move |x| (y, x))) {
-            let (column, row) = (view.column_of(x as i64), view.row_of(y as i64));
-            if column.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() || row.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() {
-                inks.push(palette::paper());
-                continue;
-            }
-            let here = (y + rim) * wide.width + x + rim;
-            let slope =
-                [heights[here + 1] - heights[here - 1], heights[here + wide.width] - heights[here - wide.width]].map(|rise| rise / 2.0);
-            let [u, v] = [column, row].map(|at| (at >> view.level).rem_euclid(GRAIN_PIXELS) as f32 / GRAIN_PIXELS as f32);
-            let surface = SurfacePixel {
-                height: heights[here],
-                sea: self.heights.sea,
-                slope,
-                steepness: slope_shading_strength(metres),
-                from_coast: coasts[here],
-                coast,
-                grain: grain.sample(u, v),
-            };
-            inks.push(surface.ink(|| country.at(x, y)));
-        }
-        (inks, view.cropped(&coasts, rim))
-    }
-}
-
-/// Strength of shading at a scale in metres per pixel. It falls with the scale, since a pixel's rise is over a longer
-/// distance, but less than in proportion, or coarse maps would look flat.
-fn slope_shading_strength(metres: f32) -> f32 {
-    (RELIEF_M / metres * ((1.0 + metres / 8.0) / (1.0 + metres / 64.0)).sqrt()).max(FROM_AFAR)
-}
-
-/// Draws a river segment where it runs on land.
-fn draw_river_segment(inks: &mut [Ink], coasts: &[f32], view: ChartView, reach: RiverSegment, metres: f32, strength: f32) {
-    let [a, b] = [reach.from, reach.to].map(|at| at.map(|m| m / metres));
-    let half = (0.06 * reach.water.sqrt().min(26.0)) * (4.0 / (metres + 2.0)).clamp(0.5, 2.0);
-    let span = |axis: usize, most: usize| {
-        let (low, high) = (a[axis].min(b[axis]) - half - 1.0, a[axis].max(b[axis]) + half + 1.0);
-        (low.floor().max(0.0) as usize).min(most)..(high.ceil().max(0.0) as usize).min(most)
-    };
-    let along = [b[0] - a[0], b[1] - a[1]];
-    let length = (along[0] * along[0] + along[1] * along[1]).max(1.0e-6);
-    for y in span(1, view.height) {
-        for x in span(0, view.width) {
-            let from = [x as f32 + 0.5 - a[0], y as f32 + 0.5 - a[1]];
-            let share = ((from[0] * along[0] + from[1] * along[1]) / length).clamp(0.0, 1.0);
-            let off = [from[0] - along[0] * share, from[1] - along[1] * share];
-            let far = (off[0] * off[0] + off[1] * off[1]).sqrt();
-            let cover = (half + 0.5 - far).clamp(0.0, (2.0 * half + 0.25).min(1.0)) * strength;
-            let at = y * view.width + x;
-            let cover = cover * (coasts[at] + 1.0).clamp(0.0, 1.0);
-            let ink = &mut inks[at];
-            *ink = ink.lerp(wash::water().lerp(palette::ink(), 0.45), 0.9 * cover);
-        }
+    /// [`render`](Self::render) in steps.
+    pub fn render_in_steps(self: Arc<Self>, view: ChartView) -> Steps<Vec<u8>> {
+        let mut painting = ChartPainting::new(&self, view);
+        Box::new(move || painting.step(&self))
     }
 }

@@ -11,9 +11,10 @@ use eremite_land::{
 use super::{
     ChartView,
     border_blend::BorderBlend,
-    box_blur::box_blur,
-    courses::Courses,
-    level_noise::{LAND_LEVEL, LevelNoise},
+    courses::{self, Courses, NearCourses},
+    height_painting::HeightPainting,
+    level_noise::{LAND_LEVEL, LevelNoise, land_share},
+    stepwise::lines_at_once,
 };
 
 const OPEN: RandomStream = RandomStream::named("atlas open country");
@@ -34,7 +35,13 @@ const MASSIF_LEVEL: u32 = 8;
 /// want to see what they drew.
 const SMOOTHED: [usize; 8] = [0, 0, 0, 1, 3, 3, 3, 2];
 const SMOOTHED_DRAWN: [usize; 9] = [0, 0, 0, 0, 0, 1, 3, 5, 6];
-const PASSES: usize = 3;
+pub(super) const PASSES: usize = 3;
+
+/// Tiles of the land's own heights, and pixels, that are computed in a step at most, but a row at least; and rows of a drawing,
+/// which share its pixels with those beside them.
+const TILES_AT_ONCE: usize = 64;
+const PIXELS_AT_ONCE: usize = 1536;
+const DRAWN_ROWS_AT_ONCE: usize = 8;
 
 /// Share of sea in an undrawn land, away from the path.
 const SEA_SHARE: f32 = 0.36;
@@ -125,16 +132,38 @@ impl GroundPlan {
         self.courses.as_ref()
     }
 
+    /// The courses near a view, to be computed in steps.
+    pub fn near_courses(&self, view: ChartView) -> NearCourses {
+        NearCourses::new(self.courses(), view)
+    }
+
+    /// The number of rows of a view whose heights are computed in a step.
+    pub fn rows_at_once(&self, view: ChartView) -> usize {
+        if self.way.is_none() {
+            return DRAWN_ROWS_AT_ONCE;
+        }
+        // A pixel of a coarse level is wider than a tile.
+        let tiles = (view.width >> CHUNK_COLUMNS.ilog2().saturating_sub(view.level)) + 2;
+        let rows = lines_at_once(PIXELS_AT_ONCE, view.width);
+        if land_share(view.level) > 0.0 { rows.min(lines_at_once(TILES_AT_ONCE, tiles)) } else { rows }
+    }
+
     /// Heights for painting. At coarse levels small forms are blurred away, or ponds and hills would look like paper grain;
     /// and beside the path of an algorithm without a plane it is blended, or its forms would be drawn out into streaks.
     pub fn heights_for_painting(&self, view: ChartView) -> Vec<f32> {
+        HeightPainting::new(self, view).finish(self)
+    }
+
+    /// The radius in pixels of the blur for painting.
+    pub fn blur_radius(&self, view: ChartView) -> usize {
         let smooth: &[usize] = if self.way.is_some() { &SMOOTHED } else { &SMOOTHED_DRAWN };
-        let radius = smooth[(view.level as usize).min(smooth.len() - 1)].min(view.margin_limit() / (4 * PASSES));
-        let rim = radius * PASSES;
-        let wide = view.expanded(rim as i64);
+        smooth[(view.level as usize).min(smooth.len() - 1)].min(view.margin_limit() / (4 * PASSES))
+    }
+
+    /// Heights for painting before they are blurred, without courses.
+    pub fn heights_before_blur(&self, view: ChartView) -> Vec<f32> {
         let untold = self.land.height_source().as_2d().is_none() && view.level <= LAND_LEVEL;
-        let heights = self.compute_heights(wide, untold.then(|| BorderBlend::of(&self.land, wide)).flatten());
-        self.with_courses(view, view.cropped(&box_blur(heights, wide.width, radius, PASSES), rim))
+        self.compute_heights(view, untold.then(|| BorderBlend::of(&self.land, view)).flatten())
     }
 
     /// Heights at the centres of a view's pixels; above 1 where a massif stands.
@@ -148,9 +177,9 @@ impl GroundPlan {
     }
 
     /// Burns the courses of rivers into heights.
-    pub fn with_courses(&self, view: ChartView, mut heights: Vec<f32>) -> Vec<f32> {
-        if let Some(courses) = &self.courses {
-            courses.burn(self, view, &mut heights);
+    fn with_courses(&self, view: ChartView, mut heights: Vec<f32>) -> Vec<f32> {
+        if let Some(all) = &self.courses {
+            courses::burn(&all.near(self, view), view, 0..view.height, &mut heights);
         }
         heights
     }

@@ -6,12 +6,11 @@ use eremite_land::{SharedLruCache, places::SettlementKind};
 use super::{
     Chart, ChartView, MAX_LEVEL, NamedPlace, PlaceKind,
     coast_distance::{self, REACH},
-    place_names::{CELL_M, LOCAL_RANKS, MAX_RANK},
+    label_preparation::CELL_PIXELS,
+    place_names::LOCAL_RANKS,
     settlements::mark_height_px,
 };
 
-/// Cell sizes in pixels between which a rank's labels are shown: two ranks at a time, the higher one larger.
-const CELL_PIXELS: (f64, f64) = (170.0, 680.0);
 /// Font sizes in pixels over the range in which a rank is shown, smallest to largest; then those of labels in capitals.
 const SIZES: (f32, f32) = (20.5, 27.0);
 const CAPITALS: (f32, f32) = (13.0, 19.0);
@@ -22,8 +21,9 @@ const FADES: f32 = 22.0;
 
 /// Levels above a place's rank at which its surroundings are sampled to position the label: a cell is 64 pixels then.
 const LOOK: u32 = 3;
-/// Search radius around a place in pixels, and the penalty per pixel of distance.
+/// Search radius around a place in pixels, what is sampled around it, and the penalty per pixel of distance.
 const NEAR: i64 = 14;
+const AROUND: i64 = NEAR + REACH as i64 / 2;
 const AWAY: f32 = 0.12;
 /// The worth of height in the search for a summit.
 const HIGH_WORTH: f32 = 40.0;
@@ -85,15 +85,15 @@ pub struct LabelRequest<'a> {
     pub taken: &'a [[f32; 4]],
     /// Measures text: the text, its font size and the letter spacing give its width.
     pub width: &'a dyn Fn(&str, f32, f32) -> f32,
-    /// How many positions that are not cached may be computed in this call.
+    /// How many positions that are not cached may be computed in this call. If it is 0, nothing else is computed either: see
+    /// [`Chart::prepare_labels`].
     pub patience: usize,
 }
 
 impl Chart {
     /// The labels of a map, larger ones first, and whether they are complete.
     pub fn labels(&self, sheet: &LabelRequest) -> (Vec<Label>, bool) {
-        let pixels = |rank: u32| CELL_M as f64 * (1_u64 << rank) as f64 / sheet.metres;
-        let shown = (0..=MAX_RANK).filter(|rank| (CELL_PIXELS.0..CELL_PIXELS.1).contains(&pixels(*rank)));
+        let area = sheet.area();
         let mut patience = sheet.patience;
         let (rivers, mut complete) = self.river_labels(sheet, &mut patience);
         if !complete {
@@ -106,17 +106,14 @@ impl Chart {
         for label in rivers.into_iter().chain(settlements) {
             placed.place(label, sheet);
         }
-        for rank in shown.rev() {
+        for rank in area.ranks().rev() {
             // From 0 to 1 over the range of cell sizes in which a rank is shown.
-            let along = (libm::log(pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
+            let along = (libm::log(area.cell_pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
             let strength = (along * 6.0).min((1.0 - along) * 6.0).clamp(0.0, 1.0);
-            // One more cell on every side: a label may start outside, and those that hide it must be known.
-            let beyond = CELL_M << rank;
-            let wider = |axis: usize| {
-                let end = sheet.corner[axis].saturating_add((f64::from(sheet.size[axis]) * sheet.metres) as i64);
-                [sheet.corner[axis].saturating_sub(beyond), end.saturating_add(beyond)]
-            };
-            for place in self.places(rank, wider(0), wider(1)) {
+            let [columns, rows] = area.around(rank);
+            let (places, are_complete) = self.places_if_patient(rank, columns, rows, patience);
+            complete &= are_complete;
+            for place in places {
                 let Some(spot) = self.cached_label_position(&place, &mut patience) else {
                     complete = false;
                     continue;
@@ -130,23 +127,19 @@ impl Chart {
 
     /// Position of a place's label, if it has one. The outer `None`: not cached, and `patience` is used up.
     fn cached_label_position(&self, place: &NamedPlace, patience: &mut usize) -> Option<Option<LabelPosition>> {
-        let key = (place.rank, place.column, place.row);
         let find = || {
             *patience = patience.checked_sub(1).ok_or(())?;
-            Ok::<_, ()>(self.find_label_position(place))
+            Ok::<_, ()>(self.label_position(place, &self.painted(view_around(place))))
         };
-        self.spots.get_or_try_insert_with(key, find).ok()
+        self.spots.get_or_try_insert_with(label_key(place), find).ok()
     }
 
-    /// Searches for the middle of what a place's name means, on the map as painted at its scale: the summit of a height,
-    /// otherwise the point farthest from the coast. Large places are of the kind that is seen there.
-    fn find_label_position(&self, place: &NamedPlace) -> Option<LabelPosition> {
-        const AROUND: i64 = NEAR + REACH as i64 / 2;
-        let level = (place.rank + LOOK).min(MAX_LEVEL);
-        let side = (2 * AROUND + 1) as usize;
-        let view = ChartView::around(place.column, place.row, level, side, side);
-        let heights = self.painted(view);
-        let coasts = coast_distance::coast_distances(&heights, side, self.sea(), REACH);
+    /// The middle of what a place's name means, on the map as painted at its scale, whose heights around it are given: the
+    /// summit of a height, otherwise the point farthest from the coast. Large places are of the kind that is seen there.
+    pub(super) fn label_position(&self, place: &NamedPlace, heights: &[f32]) -> Option<LabelPosition> {
+        let view = view_around(place);
+        let side = view.width;
+        let coasts = coast_distance::coast_distances(heights, side, self.sea(), REACH);
         let score = |(x, y): (i64, i64)| {
             let i = y as usize * side + x as usize;
             let sort = match place.sort {
@@ -169,6 +162,17 @@ impl Chart {
         let best = all.filter_map(score).reduce(|best, other| if other.0 > best.0 { other } else { best });
         best.map(|(_, [x, y], sort)| ([view.column_of(x), view.row_of(y)], sort))
     }
+}
+
+/// The key of a place's label position.
+pub(super) fn label_key(place: &NamedPlace) -> (u32, i64, i64) {
+    (place.rank, place.column, place.row)
+}
+
+/// The view around a place in which the position of its label is looked for.
+pub(super) fn view_around(place: &NamedPlace) -> ChartView {
+    let side = (2 * AROUND + 1) as usize;
+    ChartView::around(place.column, place.row, (place.rank + LOOK).min(MAX_LEVEL), side, side)
 }
 
 /// Labels that found a place, and their boxes.

@@ -29,6 +29,11 @@ const MAP_STRAYS: f32 = 0.21;
 pub(super) const LAND_LEVEL: u32 = 4;
 const LAND_FADES: f32 = 2.5;
 
+/// Weight of the land's own forms at a level.
+pub(super) fn land_share(level: u32) -> f32 {
+    (1.0 - (level.saturating_sub(LAND_LEVEL)) as f32 / LAND_FADES).max(0.0)
+}
+
 /// The noise visible at a level.
 pub(super) struct LevelNoise {
     widths: Vec<(GradientNoise, u32, f32)>,
@@ -51,7 +56,7 @@ impl LevelNoise {
             (GradientNoise::new(seed, WAVELENGTH, 0), number, STRENGTH * libm::powf(GAIN, number as f32) * share)
         };
         let widths: Vec<_> = (0..WIDTHS).map(drawn).filter(|(.., strength)| *strength > 0.0).take(MATTER).collect();
-        let land = (1.0 - (level.saturating_sub(LAND_LEVEL)) as f32 / LAND_FADES).max(0.0);
+        let land = land_share(level);
         let square = |x: f32| x * x;
         let noise: f32 = widths.iter().map(|(.., strength)| square(strength * NOISE_STRAYS)).sum();
         let strays = (square(land * LAND_STRAYS) + noise).sqrt();

@@ -23,8 +23,11 @@ pub(super) const MAX_RANK: u32 = 53;
 /// Size of the cache of places.
 const REMEMBERED: usize = 1 << 14;
 
-/// Places by rank and cell; `None` where a cell has no place.
-pub(super) type PlaceCache = SharedLruCache<(u32, i64, i64), Option<NamedPlace>>;
+/// A cell: its rank, and its number across and down.
+pub(super) type PlaceCell = (u32, i64, i64);
+
+/// Places by cell; `None` where a cell has no place.
+pub(super) type PlaceCache = SharedLruCache<PlaceCell, Option<NamedPlace>>;
 
 /// An empty cache of places.
 pub(super) const fn cache() -> PlaceCache {
@@ -69,22 +72,33 @@ const SEAS: [&str; 4] = ["The {} Ocean", "Sea of {}", "The Outer {}", "The {} Ma
 
 impl Chart {
     /// The places of a rank whose centres lie within ranges of columns and rows.
-    pub fn places(&self, rank: u32, [left, right]: [i64; 2], [top, low]: [i64; 2]) -> Vec<NamedPlace> {
-        let cell = CELL_M << rank.min(MAX_RANK);
-        let cells = |from: i64, to: i64| from.div_euclid(cell)..=to.div_euclid(cell);
-        cells(top, low)
-            .flat_map(|y| cells(left, right).map(move |x| (x, y)))
-            .filter_map(|(x, y)| self.cached_place(rank, cell, x, y))
-            .filter(|place| (left..=right).contains(&place.column) && (top..=low).contains(&place.row))
-            .collect()
+    pub fn places(&self, rank: u32, columns: [i64; 2], rows: [i64; 2]) -> Vec<NamedPlace> {
+        let all = cells_over(rank, columns, rows).filter_map(|cell| self.place_in(cell));
+        all.filter(|place| is_within(place, columns, rows)).collect()
     }
 
-    /// A place from the cache or computed: panning asks for the same places in every frame.
-    fn cached_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {
-        self.places.get_or_insert_with((rank, x, y), || self.generate_place(rank, cell, x, y))
+    /// [`places`](Self::places), and whether they are complete: without `patience` only those that are cached.
+    pub(super) fn places_if_patient(&self, rank: u32, columns: [i64; 2], rows: [i64; 2], patience: usize) -> (Vec<NamedPlace>, bool) {
+        if patience > 0 {
+            return (self.places(rank, columns, rows), true);
+        }
+        let mut complete = true;
+        let mut places = Vec::new();
+        for cell in cells_over(rank, columns, rows) {
+            let known = self.places.get(&cell);
+            complete &= known.is_some();
+            places.extend(known.flatten().filter(|place| is_within(place, columns, rows)));
+        }
+        (places, complete)
     }
 
-    fn generate_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {
+    /// The place of a cell from the cache or computed: panning asks for the same places in every frame.
+    pub(super) fn place_in(&self, cell: PlaceCell) -> Option<NamedPlace> {
+        self.places.get_or_insert_with(cell, || self.generate_place(cell))
+    }
+
+    fn generate_place(&self, (rank, x, y): PlaceCell) -> Option<NamedPlace> {
+        let cell = cell_m(rank);
         let mut random = self.land().seed().rng(PLACE, &[i64::from(rank), x, y]);
         if !random.chance(CHANCE) {
             return None;
@@ -109,6 +123,22 @@ impl Chart {
         };
         Some(NamedPlace { column, row, rank, sort, name, own, form })
     }
+}
+
+/// Width of a rank's cells in metres.
+fn cell_m(rank: u32) -> i64 {
+    CELL_M << rank.min(MAX_RANK)
+}
+
+/// The cells of a rank that ranges of columns and rows meet.
+pub(super) fn cells_over(rank: u32, columns: [i64; 2], rows: [i64; 2]) -> impl Iterator<Item = PlaceCell> {
+    let over = move |[from, to]: [i64; 2]| from.div_euclid(cell_m(rank))..=to.div_euclid(cell_m(rank));
+    over(rows).flat_map(move |y| over(columns).map(move |x| (rank, x, y)))
+}
+
+/// Whether a place's centre lies within ranges of columns and rows.
+pub(super) fn is_within(place: &NamedPlace, [left, right]: [i64; 2], [top, low]: [i64; 2]) -> bool {
+    (left..=right).contains(&place.column) && (top..=low).contains(&place.row)
 }
 
 impl NamedPlace {

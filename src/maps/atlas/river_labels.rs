@@ -1,6 +1,6 @@
 //! Names of the larger rivers that cross the path: beside their courses, at every scale that shows enough of them.
 
-use super::{Chart, ChartView, Course, CourseEnd, Label, LabelKind, LabelRequest, MAX_LEVEL, PlaceKind, courses::STEP_M};
+use super::{Chart, Course, CourseEnd, Label, LabelKind, LabelRequest, PlaceKind, courses::STEP_M};
 
 /// Length of a course in pixels at which its name appears, and at which it is in full.
 const SEEN_PIXELS: (f32, f32) = (130.0, 200.0);
@@ -13,11 +13,7 @@ const BESIDE: f32 = 9.0;
 impl Chart {
     /// The names of rivers on a map, and whether they are complete: a basin that was not computed yet takes one of `patience`.
     pub(super) fn river_labels(&self, sheet: &LabelRequest, patience: &mut usize) -> (Vec<Label>, bool) {
-        let level = (libm::log2(sheet.metres.max(1.0)) as u32).min(MAX_LEVEL);
-        let pixels = |axis: usize| (f64::from(sheet.size[axis]) * sheet.metres / (1_u64 << level) as f64).ceil() as usize + 1;
-        let [column, row] = sheet.corner.map(|edge| edge >> level << level);
-        let view = ChartView { column, row, level, width: pixels(0), height: pixels(1) };
-        let (courses, complete) = self.courses_if_patient(view, patience);
+        let (courses, complete) = self.courses_if_patient(sheet.area().river_view(), patience);
         (courses.iter().rev().filter_map(|course| self.river_label(course, sheet)).collect(), complete)
     }
 

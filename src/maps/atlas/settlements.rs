@@ -1,16 +1,16 @@
 //! Settlements on a map: roofs beside the path and their names, at scales that have room for them.
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use eremite_land::{
     COLUMN_LIMIT, Column, Place, SharedLruCache,
     places::{Settlement, SettlementKind},
 };
 
-use super::{Chart, Label, LabelKind, LabelRequest};
+use super::{Chart, Label, LabelArea, LabelKind, LabelRequest};
 
 /// Columns of a block that is asked for at once, and the number of blocks that are kept.
-const BLOCK: i64 = 4096;
+pub(super) const BLOCK: i64 = 4096;
 const KEPT: usize = 256;
 /// Font size of a name in pixels, and pixels from the path down to its middle.
 const SIZE: f32 = 17.0;
@@ -78,22 +78,19 @@ pub(super) fn mark_height_px(kind: SettlementKind) -> f32 {
     settlement_strokes(kind).iter().copied().flatten().map(|(_, y)| -y).fold(0.0, f32::max)
 }
 
+/// The blocks between two columns of the path.
+pub(super) fn blocks_between((first, last): (Column, Column)) -> RangeInclusive<i64> {
+    first.0.div_euclid(BLOCK)..=last.0.div_euclid(BLOCK)
+}
+
 impl Chart {
     /// The settlements that a map shows, from the left, and whether they are complete: a block that was not computed yet takes
     /// one of `patience`.
     pub fn settlement_marks(&self, request: &LabelRequest, patience: &mut usize) -> (Vec<SettlementMark>, bool) {
-        if request.metres > coarsest_m(SettlementKind::Temple) {
-            return (Vec::new(), true);
-        }
-        let [left, right] = [0.0, f64::from(request.size[0])].map(|pixels| {
-            let column = request.corner[0].saturating_add((pixels * request.metres) as i64);
-            Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT))
-        });
-        let plane = self.land().height_source().as_2d();
-        let (first, last) = plane.map_or((left, right), |plane| plane.cut_columns_between(left, right));
+        let Some((first, last)) = self.settlement_columns(request.area()) else { return (Vec::new(), true) };
         let mut complete = true;
         let mut marks = Vec::new();
-        for block in first.0.div_euclid(BLOCK)..=last.0.div_euclid(BLOCK) {
+        for block in blocks_between((first, last)) {
             let Some(settlements) = self.settlements_of_block(block, patience) else {
                 complete = false;
                 continue;
@@ -105,8 +102,21 @@ impl Chart {
         (marks, complete)
     }
 
+    /// The first and the last column of the path that a map shows, if it has room for settlements.
+    pub(super) fn settlement_columns(&self, area: LabelArea) -> Option<(Column, Column)> {
+        if area.metres > coarsest_m(SettlementKind::Temple) {
+            return None;
+        }
+        let [left, right] = [0.0, f64::from(area.size[0])].map(|pixels| {
+            let column = area.corner[0].saturating_add((pixels * area.metres) as i64);
+            Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT))
+        });
+        let plane = self.land().height_source().as_2d();
+        Some(plane.map_or((left, right), |plane| plane.cut_columns_between(left, right)))
+    }
+
     /// The settlements whose first column lies in a block; `None` if it is not cached, and `patience` is used up.
-    fn settlements_of_block(&self, block: i64, patience: &mut usize) -> Option<Arc<[Arc<Settlement>]>> {
+    pub(super) fn settlements_of_block(&self, block: i64, patience: &mut usize) -> Option<Arc<[Arc<Settlement>]>> {
         let find = || {
             *patience = patience.checked_sub(1).ok_or(())?;
             let columns = Column(block * BLOCK)..Column((block + 1) * BLOCK);

@@ -1,6 +1,8 @@
 //! Terrain colours of a chart: at fine levels those of the biomes, at coarse levels those of climate zones, warm and cold,
 //! dry and wet.
 
+use std::ops::Range;
+
 use eremite_land::{Biome, BiomeBlend, COLUMN_LIMIT, Column, Land, RandomStream, Tint, biome::Realm};
 use eremite_stream::ink::Ink;
 
@@ -26,19 +28,31 @@ const PASSES: usize = 2;
 /// The terrain colours over a view.
 pub(super) struct TerrainColors {
     colours: CoarseGrid<Ink>,
+    zones: Option<ClimateZones>,
+    /// Blur radius in samples.
+    run: usize,
     /// Pixels beyond the view's edge that are sampled too.
     beyond: usize,
 }
 
 impl TerrainColors {
-    /// Samples the colours of a view.
-    pub fn of(land: &Land, view: ChartView) -> Self {
+    /// The colours of a view, which are not sampled yet.
+    pub fn new(land: &Land, view: ChartView) -> Self {
         let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS) as usize;
-        let mut blend = [BiomeBlend::default()];
-        let zones = ClimateZones::of(land, view.level);
         let run = RUN[(view.level as usize).min(RUN.len() - 1)];
         let beyond = run * PASSES * step;
-        let mut colours = CoarseGrid::over(view.expanded(beyond as i64), step, |column, row| {
+        Self { colours: CoarseGrid::new(view.expanded(beyond as i64), step), zones: ClimateZones::of(land, view.level), run, beyond }
+    }
+
+    /// The number of rows of samples.
+    pub const fn row_count(&self) -> usize {
+        self.colours.row_count()
+    }
+
+    /// Samples some rows, which follow those before.
+    pub fn sample_rows(&mut self, land: &Land, rows: Range<usize>) {
+        let (zones, mut blend) = (&self.zones, [BiomeBlend::default()]);
+        self.colours.sample_rows(rows, |column, row| {
             let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
             if let Some((zone, 1.0)) = zone {
                 return zone;
@@ -47,8 +61,11 @@ impl TerrainColors {
             let near = ground_color(&blend[0].tint(land.biomes()));
             zone.map_or(near, |(zone, share)| near.lerp(zone, share))
         });
-        colours.blur(run, PASSES);
-        Self { colours, beyond }
+    }
+
+    /// Blurs the colours, once all rows are sampled.
+    pub fn blur(&mut self) {
+        self.colours.blur(self.run, PASSES);
     }
 
     /// The colour at a pixel.

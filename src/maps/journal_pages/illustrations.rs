@@ -14,20 +14,22 @@ use super::{
 const FAINT: f32 = 0.3;
 
 impl JournalSpread<'_> {
-    /// Paints what [`render`](Self::render) takes out of the cache: first the paper, then each illustration. Returns whether
-    /// there is one of that number.
-    pub fn prepare(&self, studio: &mut VignetteCache, area: impl Into<PageArea>, number: usize) -> bool {
+    /// Takes a step of painting what [`render`](Self::render) takes out of the cache: first the paper, then each illustration.
+    /// Returns whether any was left.
+    pub fn prepare(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> bool {
         let area = area.into();
         let layout = self.layout(area);
-        let Some(number) = number.checked_sub(1) else {
-            studio.blank_page(area.size, layout.has_fold);
+        if studio.paper_after_step(area.size, layout.has_fold).is_none() {
             return true;
-        };
-        let pictures = self.pictures(&layout);
-        if let Some((chapter, item, room)) = pictures.get(number) {
-            vignette(studio, chapter.name, item, *room);
         }
-        number < pictures.len()
+        let missing = self.pictures(&layout).into_iter().find(|(chapter, item, room)| {
+            let is_outline = item.state == EntryState::Blank;
+            !studio.is_painted(chapter.name, &item.entry, size_in(*room), is_outline)
+        });
+        if let Some((chapter, item, room)) = missing {
+            vignette(studio, chapter.name, item, room);
+        }
+        missing.is_some()
     }
 
     /// The items with an illustration, and the areas of these.
@@ -55,10 +57,14 @@ pub(super) fn is_beside(room: Rect) -> bool {
     room.width() > 2.6 * room.height()
 }
 
+/// The size in pixels of an illustration in an area.
+fn size_in(room: Rect) -> [usize; 2] {
+    [room.width(), room.height()].map(|pixels| (pixels.round() as usize).max(8))
+}
+
 /// An item's illustration of the size of an area.
 fn vignette<'a>(studio: &'a mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) -> &'a Vignette {
-    let size = [room.width(), room.height()].map(|pixels| (pixels.round() as usize).max(8));
-    studio.get(chapter, &item.entry, size, item.state == EntryState::Blank, &item.picture)
+    studio.get(chapter, &item.entry, size_in(room), item.state == EntryState::Blank, &item.picture)
 }
 
 /// Draws an item's image into an area.

@@ -1,12 +1,12 @@
 //! Vignettes: a kind as a small painting, or as the outline that stands for it until it is discovered.
 
 use bevy::math::Vec2;
-use eremite_land::LruCache;
+use eremite_land::{LruCache, background::Steps};
 use eremite_stream::{
     contracts::discoveries::{Illustration, IllustrationFn, SCENE_M},
     ink::{
         Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, grain,
-        page_canvas::{PageCanvas, flat_air, ink_coverage, paper_texture},
+        page_canvas::{PageCanvas, flat_air, ink_coverage, paper_in_steps},
         palette,
         raster::{self, Raster},
     },
@@ -38,7 +38,15 @@ pub struct VignetteCache {
     /// By chapter, name, size and whether it is an outline.
     vignettes: LruCache<(String, String, [usize; 2], bool), Vignette>,
     /// The last paper, by its size.
-    paper: Option<([usize; 2], Vec<u8>)>,
+    paper: Option<([usize; 2], Paper)>,
+}
+
+/// The paper of a page.
+enum Paper {
+    /// It is being made.
+    Coming(Steps<Vec<u8>>),
+    /// Its sRGB bytes.
+    Blank(Vec<u8>),
 }
 
 /// Maximum number of cached vignettes.
@@ -53,9 +61,31 @@ impl Default for VignetteCache {
 impl VignetteCache {
     /// An empty page.
     pub fn blank_page(&mut self, size: [usize; 2], has_fold: bool) -> PageCanvas {
+        loop {
+            if let Some(bytes) = self.paper_after_step(size, has_fold) {
+                return PageCanvas::new(bytes.to_vec(), size);
+            }
+        }
+    }
+
+    /// The paper of a page, if it is there; otherwise takes a step.
+    pub fn paper_after_step(&mut self, size: [usize; 2], has_fold: bool) -> Option<&[u8]> {
         let known = self.paper.take().filter(|(known, _)| *known == size);
-        let (_, bytes) = self.paper.insert(known.unwrap_or_else(|| (size, paper_texture(size, has_fold))));
-        PageCanvas::new(bytes.clone(), size)
+        let (_, paper) = self.paper.insert(known.unwrap_or_else(|| (size, Paper::Coming(paper_in_steps(size, has_fold)))));
+        match paper {
+            Paper::Blank(bytes) => Some(bytes),
+            Paper::Coming(steps) => {
+                if let Some(bytes) = steps() {
+                    *paper = Paper::Blank(bytes);
+                }
+                None
+            }
+        }
+    }
+
+    /// Whether the painting of a kind, or its outline, is there.
+    pub fn is_painted(&mut self, chapter: &str, name: &str, size: [usize; 2], is_outline: bool) -> bool {
+        self.vignettes.get_mut(&(chapter.to_owned(), name.to_owned(), size, is_outline)).is_some()
     }
 
     /// The painting of a kind, or its outline.
@@ -179,6 +209,8 @@ fn box_blur(of: &[f32], width: usize, reach: usize) -> Vec<f32> {
 mod tests {
     use std::sync::Arc;
 
+    use eremite_stream::ink::page_canvas::paper_texture;
+
     use super::*;
 
     fn hill() -> IllustrationFn {
@@ -187,6 +219,17 @@ mod tests {
             mesh.wash(&[Vec2::new(-3.0, 0.0), Vec2::new(0.0, 4.0), Vec2::new(3.0, 0.0)], palette::ink(), 0.1);
             Illustration { mesh, is_scene: false }
         })
+    }
+
+    #[test]
+    fn paper_is_made_in_steps_and_kept() {
+        let (mut studio, size) = (VignetteCache::default(), [640, 40]);
+        let steps = (0..).take_while(|_| studio.paper_after_step(size, true).is_none()).count();
+        assert!(steps > 5, "{steps}");
+        let page = studio.blank_page(size, true);
+        assert!(page.bytes == paper_texture(size, true));
+        assert!(studio.paper_after_step(size, true) == Some(&page.bytes[..]), "it is there");
+        assert!(studio.paper_after_step([64, 4], false).is_none(), "another one is not");
     }
 
     #[test]

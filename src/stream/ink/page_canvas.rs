@@ -1,6 +1,9 @@
 //! A page of old paper to paint, write and set seals on.
 
+use std::collections::BTreeMap;
+
 use bevy::math::{Rect, Vec2};
+use eremite_land::background::{Steps, finish};
 
 use super::{
     GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, is_square, palette,
@@ -26,28 +29,56 @@ pub const LINE_STEP: f32 = 1.12;
 /// Metres of brush stroke per pixel: the brush grain is as fine as in the world.
 pub const M: f32 = 1.0 / 24.0;
 
+/// Pixels of paper that are computed in a step.
+const PIXELS_AT_ONCE: usize = 2048;
+
 /// Paper with washes of age, darker toward its edges and along the fold: sRGB bytes.
-pub fn paper_texture([width, height]: [usize; 2], has_fold: bool) -> Vec<u8> {
-    let mut bytes = Raster::new(width, height).to_textured_srgb_bytes();
-    let (w, h) = (width as f32, height as f32);
-    let unit = h.min(w) / 100.0;
-    for y in 0..height {
-        for x in 0..width {
-            let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
-            let stain = blot_noise(px + 37.0, py, 90.0 * unit) - 0.5;
-            let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (blot_noise(px, py, 26.0 * unit) - 0.5);
-            let worn = (1.0 - edge / 7.0).clamp(0.0, 1.0);
-            let aside = (px - w / 2.0).abs() / unit;
-            let [fold, line] = if has_fold { [5.0, 0.18].map(|wide| (1.0 - aside / wide).clamp(0.0, 1.0)) } else { [0.0; 2] };
-            let dark = 0.035 + 0.10 * stain + 0.16 * worn * worn + 0.15 * fold * fold + 0.22 * line;
-            let tone = [1.0 - 0.75 * dark, 1.0 - dark, 1.0 - 1.35 * dark];
-            let at = (y * width + x) * 3;
-            for (byte, tone) in bytes[at..at + 3].iter_mut().zip(tone) {
-                *byte = (f32::from(*byte) * tone).round().clamp(0.0, 255.0) as u8;
-            }
+pub fn paper_texture(size: [usize; 2], has_fold: bool) -> Vec<u8> {
+    finish(paper_in_steps(size, has_fold))
+}
+
+/// [`paper_texture`] in steps of some rows.
+pub fn paper_in_steps([width, height]: [usize; 2], has_fold: bool) -> Steps<Vec<u8>> {
+    let rows_at_once = (PIXELS_AT_ONCE / width.max(1)).max(1);
+    let mut blank = BlankPaper::default();
+    let mut bytes = Vec::with_capacity(width * height * 3);
+    let mut next = 0;
+    Box::new(move || {
+        let rows = next..(next + rows_at_once).min(height);
+        next = rows.end;
+        for (y, x) in rows.flat_map(|y| (0..width).map(move |x| (y, x))) {
+            let tone = aged([x, y], [width, height], has_fold);
+            let pixel = blank.srgb_bytes(x, y);
+            bytes.extend(pixel.iter().zip(tone).map(|(byte, tone)| (f32::from(*byte) * tone).round().clamp(0.0, 255.0) as u8));
         }
+        (next == height).then(|| std::mem::take(&mut bytes))
+    })
+}
+
+/// By how much age darkens each colour of a pixel of paper.
+fn aged([x, y]: [usize; 2], size: [usize; 2], has_fold: bool) -> [f32; 3] {
+    let [w, h] = size.map(|side| side as f32);
+    let unit = h.min(w) / 100.0;
+    let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
+    let stain = blot_noise(px + 37.0, py, 90.0 * unit) - 0.5;
+    let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (blot_noise(px, py, 26.0 * unit) - 0.5);
+    let worn = (1.0 - edge / 7.0).clamp(0.0, 1.0);
+    let aside = (px - w / 2.0).abs() / unit;
+    let [fold, line] = if has_fold { [5.0, 0.18].map(|wide| (1.0 - aside / wide).clamp(0.0, 1.0)) } else { [0.0; 2] };
+    let dark = 0.035 + 0.10 * stain + 0.16 * worn * worn + 0.15 * fold * fold + 0.22 * line;
+    [1.0 - 0.75 * dark, 1.0 - dark, 1.0 - 1.35 * dark]
+}
+
+/// Blank paper, whose grain has few values: each is converted once.
+#[derive(Default)]
+struct BlankPaper(BTreeMap<u32, [u8; 3]>);
+
+impl BlankPaper {
+    /// The pixel of a column and a row, as in a blank [`Raster`].
+    fn srgb_bytes(&mut self, column: usize, row: usize) -> [u8; 3] {
+        let grain = raster::paper_grain(column, row);
+        *self.0.entry(grain.to_bits()).or_insert_with(|| raster::blank_srgb_bytes(grain))
     }
-    bytes
 }
 
 /// How far each pixel of an image covers the page: bare paper is transparent.
@@ -215,6 +246,26 @@ pub fn truncate_to_width(words: &str, size_px: f32, most_px: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paper_is_blank_paper_that_has_aged_in_steps_of_some_rows() {
+        let size @ [width, height] = [600, 20];
+        let blank: Vec<u8> = Raster::new(width, height).to_textured_srgb_bytes();
+        let mut steps = paper_in_steps(size, true);
+        let (mut count, mut paper) = (0, None);
+        while paper.is_none() {
+            (count, paper) = (count + 1, steps());
+        }
+        assert_eq!(count, height.div_ceil(PIXELS_AT_ONCE / width));
+        let paper = paper.expect("it is done");
+        assert!(paper == paper_texture(size, true) && paper.len() == blank.len());
+        let (mut known, mut darker) = (BlankPaper::default(), 0);
+        for (number, (aged, blank)) in paper.as_chunks::<3>().0.iter().zip(blank.as_chunks::<3>().0).enumerate() {
+            assert_eq!(known.srgb_bytes(number % width, number / width), *blank);
+            darker += usize::from(aged[2] < blank[2]);
+        }
+        assert!(darker > width * height / 2, "{darker} pixels have aged");
+    }
 
     #[test]
     fn a_line_breaks_between_words_and_between_square_letters() {

@@ -11,7 +11,7 @@ use bevy::{
 };
 use eremite_land::CHUNK_COLUMNS;
 
-use super::{GRAIN_M, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
+use super::{GRAIN_M, GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
 use crate::contracts::camera_view::CameraView;
 
 /// How strongly the paper's tooth shows through everything.
@@ -208,19 +208,33 @@ impl Raster {
     /// Some columns of the finished picture as sRGB bytes, with the paper's tooth. `first` is the number of the image's first
     /// column in the picture that it is a stretch of.
     pub fn stretch_to_textured_srgb_bytes(&self, columns: Range<usize>, first: usize) -> Vec<u8> {
-        let grain = grain();
-        let size = super::GrainTile::SIZE as f32;
         let mut bytes = Vec::with_capacity(columns.len() * self.height * 3);
         for (row, pixels) in self.pixels.chunks_exact(self.width).enumerate() {
-            let y = row as f32 + 0.5;
-            for (column, [r, g, b]) in pixels[columns.clone()].iter().enumerate() {
-                let x = ((first + columns.start + column) % super::GrainTile::SIZE) as f32 + 0.5;
-                let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
-                bytes.extend(srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0])));
+            for (column, roots) in pixels[columns.clone()].iter().enumerate() {
+                bytes.extend(textured_srgb_bytes(*roots, paper_grain(first + columns.start + column, row)));
             }
         }
         bytes
     }
+}
+
+/// The paper's grain at the pixel of a column and a row, from 0 to 1.
+pub(super) fn paper_grain(column: usize, row: usize) -> f32 {
+    let size = GrainTile::SIZE as f32;
+    let (x, y) = ((column % GrainTile::SIZE) as f32 + 0.5, row as f32 + 0.5);
+    grain().sample(x / size, y / size).paper
+}
+
+/// A pixel, by the square roots of its linear colour, as sRGB bytes with the tooth of paper of some grain.
+fn textured_srgb_bytes([r, g, b]: [f32; 3], paper_grain: f32) -> [u8; 3] {
+    let tooth = 1.0 + (paper_grain - 0.5) * TOOTH;
+    srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0]))
+}
+
+/// A pixel of blank paper of some grain as sRGB bytes.
+pub(super) fn blank_srgb_bytes(paper_grain: f32) -> [u8; 3] {
+    let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
+    textured_srgb_bytes([r, g, b], paper_grain)
 }
 
 /// The position of a vertex that sways in the wind, at second 0.

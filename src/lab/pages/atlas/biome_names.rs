@@ -15,15 +15,12 @@ const APART: f64 = 150.0;
 /// Size of the names in points.
 const SIZE: f32 = 15.0;
 
-/// Writes the name of the biome at each point of a lattice that is on land, where nothing else is written; returns the
-/// rectangles covered.
+/// Writes the name of the biome at each point of a lattice that is on land, where nothing else is written, as far as it is
+/// known; returns the rectangles covered.
 pub(super) fn draw(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, taken: &[egui::Rect]) -> Vec<egui::Rect> {
     let mut covered: Vec<egui::Rect> = Vec::new();
     for [column, row] in lattice(frame) {
-        let (height, biome) = chart.height_and_biome_at(column, row);
-        if height < chart.sea() {
-            continue;
-        }
+        let Some((_, biome)) = chart.height_and_biome_if_known(column, row).filter(|(height, _)| *height >= chart.sea()) else { continue };
         let (name, at) = (words::name(biome), egui::pos2(frame.to_screen(0, column), frame.to_screen(1, row)));
         let rect = egui::Rect::from_center_size(at, egui::vec2(marks::text_width(painter, name, SIZE), SIZE));
         if frame.rect.contains_rect(rect) && taken.iter().all(|other| !other.intersects(rect)) {

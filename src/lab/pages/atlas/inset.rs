@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use eremite_land::{Place, background::Background};
 use eremite_maps::atlas::{Chart, ChartView};
 
-use super::{map_tiles::ROWS_AT_ONCE, marks, viewport::MapViewport};
+use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
 
 /// Largest width and height in points.
@@ -84,7 +84,7 @@ impl InsetImage {
         let pixels = |from: i64, to: i64| ((to - from) >> level) as usize + 1;
         let view = ChartView { column, row, level, width: pixels(column, end[0]), height: pixels(row, end[1]) };
         let version = chart.land().version();
-        let painting = Background::start_steps("map inset", chart.render_in_steps(view, ROWS_AT_ONCE));
+        let painting = Background::start_steps("map inset", chart.render_in_steps(view));
         Self { version, view, painting: Some(painting), painted: None }
     }
 }

@@ -5,8 +5,11 @@ use std::{collections::HashMap, sync::Arc};
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_land::{Land, background::Background};
-use eremite_maps::atlas::{Chart, ChartView};
+use eremite_land::{
+    COLUMN_LIMIT, Land,
+    background::{Background, Steps},
+};
+use eremite_maps::atlas::{Chart, ChartView, LabelArea};
 
 use super::{
     tile_cache::{self, SIDE_BITS, TileCache, TileKey},
@@ -15,8 +18,6 @@ use super::{
 
 /// Pixels per tile side.
 const SIDE: usize = 1 << SIDE_BITS;
-/// Rows painted in a step. Each step takes some more around it into account, so that on several threads there is only one.
-pub(super) const ROWS_AT_ONCE: usize = if cfg!(target_arch = "wasm32") { 32 } else { usize::MAX };
 /// Tiles painted at the same time.
 const PAINTING: usize = 3;
 
@@ -26,6 +27,8 @@ pub struct MapTiles {
     chart: Option<Arc<Chart>>,
     tile_cache: TileCache<egui::TextureHandle>,
     painting: HashMap<TileKey, Background<Vec<u8>>>,
+    /// What is computed for names, and for words about a place.
+    preparing: Option<Background<()>>,
 }
 
 impl MapTiles {
@@ -34,6 +37,7 @@ impl MapTiles {
         if self.chart.as_ref().is_none_or(|chart| !chart.land().ptr_eq(land) && !chart.land().has_same_surface(land)) {
             self.tile_cache.clear();
             self.painting.clear();
+            self.preparing = None;
             self.chart = Some(Arc::new(Chart::new(land.clone())));
         }
         self.chart.as_ref().expect("it was just made")
@@ -52,8 +56,28 @@ impl MapTiles {
         for key in wanted {
             self.draw(painter, frame, key);
         }
-        if !self.painting.is_empty() {
+        if !self.painting.is_empty() || self.preparing.is_some() {
             painter.ctx().request_repaint();
+        }
+    }
+
+    /// Computes what the names in a part of the plane are made of.
+    pub(super) fn prepare_names(&mut self, area: LabelArea) {
+        self.prepare(|chart| chart.prepare_labels(area));
+    }
+
+    /// Computes what the words about a position need, if they need it and it is on the land.
+    pub(super) fn prepare_position(&mut self, [column, row]: [i64; 2]) {
+        let is_on_land = [column, row].iter().all(|at| at.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs());
+        if is_on_land && self.chart.as_ref().is_some_and(|chart| !chart.is_known(column, row)) {
+            self.prepare(|chart| chart.prepare_position(column, row));
+        }
+    }
+
+    /// Computes something in the background, unless something else is under way: who needs it asks again in the next frame.
+    fn prepare(&mut self, steps: impl FnOnce(Arc<Chart>) -> Steps<()>) {
+        if let (Some(chart), None) = (&self.chart, &self.preparing) {
+            self.preparing = Some(Background::start_steps("map names", steps(chart.clone())));
         }
     }
 
@@ -62,10 +86,10 @@ impl MapTiles {
         let (level, x, y) = key;
         let edge = |number: i64| number << (level + SIDE_BITS);
         let view = ChartView { column: edge(x), row: edge(y), level, width: SIDE, height: SIDE };
-        self.painting.insert(key, Background::start_steps("map tile", chart.render_in_steps(view, ROWS_AT_ONCE)));
+        self.painting.insert(key, Background::start_steps("map tile", chart.render_in_steps(view)));
     }
 
-    /// Takes finished tiles from the task pool.
+    /// Takes finished tiles from the task pool, and whatever else was computed.
     fn take_in(&mut self, ctx: &egui::Context) {
         let mut taken = Vec::new();
         self.painting.retain(|key, task| {
@@ -77,6 +101,9 @@ impl MapTiles {
         for (key, bytes) in taken {
             let image = egui::ColorImage::from_rgb([SIDE, SIDE], &bytes);
             self.tile_cache.put(key, ctx.load_texture("sheet", image, egui::TextureOptions::LINEAR));
+        }
+        if self.preparing.as_mut().is_some_and(|task| task.poll().is_some()) {
+            self.preparing = None;
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui;
 use eremite_land::{Column, Land, Place, places::SettlementKind};
 use eremite_maps::atlas::{
-    Chart, ChartView, EDIT_MARK_HALF, Label, LabelKind, LabelRequest, PlaceKind, SUMMIT, WATER_INK, edit_marks, scale_bar,
+    Chart, ChartView, EDIT_MARK_HALF, Label, LabelArea, LabelKind, LabelRequest, PlaceKind, SUMMIT, WATER_INK, edit_marks, scale_bar,
     settlement_strokes,
 };
 use eremite_words as words;
@@ -156,14 +156,14 @@ fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec
     dashes
 }
 
-/// Draws settlements, and place names where nothing is `taken`; returns the names, and whether all of them were drawn.
+/// Draws settlements, and place names where nothing is `taken`, as far as they are computed; returns the names, and the part of
+/// the plane on which some are not.
 pub(super) fn draw_labels(
     painter: &egui::Painter,
     frame: &MapViewport,
     chart: &Chart,
     taken: &[egui::Rect],
-    patience: usize,
-) -> (Vec<Label>, bool) {
+) -> (Vec<Label>, Option<LabelArea>) {
     let corner = frame.rect.min.to_vec2();
     let taken: Vec<[f32; 4]> =
         taken.iter().map(|rect| rect.translate(-corner)).map(|rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y]).collect();
@@ -174,17 +174,18 @@ pub(super) fn draw_labels(
         margin: FRAME + 6.0,
         taken: &taken,
         width: &|words, size, spacing| galley(painter, words, size, spacing).size().x - spacing,
-        patience,
+        patience: 0,
     };
     let (labels, complete) = chart.labels(&sheet);
-    let (marks, are_complete) = chart.settlement_marks(&sheet, &mut sheet.patience.clone());
+    let (marks, are_complete) = chart.settlement_marks(&sheet, &mut 0);
     for mark in marks {
         draw_settlement(painter, frame.to_screen_on_route(chart, Place::at(mark.column, 0)), mark.settlement.kind);
     }
     for label in &labels {
         draw_label(painter, label, egui::pos2(frame.to_screen(0, label.at[0]), frame.to_screen(1, label.at[1])));
     }
-    (labels, complete && are_complete)
+    let is_complete = complete && are_complete;
+    (labels, (!is_complete).then(|| sheet.area()))
 }
 
 /// Draws the roofs of a settlement, on a halo of paper.

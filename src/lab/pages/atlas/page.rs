@@ -48,8 +48,6 @@ const KEY_ZOOM: f64 = 1.6;
 const KEY_SPEED: f64 = 700.0;
 /// Share of the zoom distance left after a second.
 const GLIDE: f64 = 0.000_05;
-/// Places per frame whose names are computed; all at once would stutter.
-const PATIENCE: usize = 6;
 /// Action hints; one more while there is a hover target.
 const OFFERED: [(&[Action], Key); 5] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], key("map-key-move")),
@@ -224,6 +222,7 @@ pub(super) fn show(
     let way = marks::route_points(&frame, &chart);
     let map = ShownMap { frame: &frame, chart: &chart, way: &way };
     let at = pointer.filter(|_| page.by_mouse).unwrap_or(rect.center());
+    seen.sheets.prepare_position([frame.to_map(0, at.x), frame.to_map(1, at.y)]);
     let pointed = seen.pointed(&map, at);
     if before == (page.whole, page.part, page.scale) && screen_reader::is_read(ctx) {
         page.told = seen.words_under(&map, at, pointed.as_ref());
@@ -313,7 +312,10 @@ impl AtlasParams<'_, '_> {
         if self.text.as_ref().is_some_and(|text| text.biome_names) {
             taken.extend(biome_names::draw(painter, frame, chart, &taken));
         }
-        let (labels, complete) = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
+        let (labels, missing) = marks::draw_labels(painter, frame, chart, &taken);
+        if let Some(area) = missing {
+            self.sheets.prepare_names(area);
+        }
         if screen_reader::is_read(ctx) {
             let from = chart.path_position_at(here.column);
             told::tell_places(ctx, &labels, from);
@@ -334,7 +336,7 @@ impl AtlasParams<'_, '_> {
             let words = self.words_under(&ShownMap { frame, chart, way }, pointer, pointed);
             draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
         }
-        complete
+        missing.is_none()
     }
 }
 

@@ -73,13 +73,14 @@ fn way([column, row]: [i64; 2], (here, here_row): MapOrigin) -> String {
     format_direction(offset(column, here.0), offset(row, here_row))
 }
 
-/// What is at a point of the screen, and how far from the hermit.
+/// What is at a point of the screen, as far as that is computed, and how far from the hermit.
 pub(super) fn under(frame: &MapViewport, chart: &Chart, at: egui::Pos2, from: MapOrigin) -> String {
     let (column, row) = (frame.to_map(0, at.x), frame.to_map(1, at.y));
     if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
         return words::text("map-beyond").into();
     }
-    let (height, biome) = chart.height_and_biome_at(column, row);
+    let far = way([column, row], from);
+    let Some((height, biome)) = chart.height_and_biome_if_known(column, row) else { return far };
     let within_m = (f64::from(POINTED_CROSSING) * frame.scale).min(MAX_POINTED_M) as i64;
     let crossing = chart.crossing_near(column, row, within_m).map(|crossing| {
         let name = chart.land().river_name(&crossing);
@@ -87,5 +88,5 @@ pub(super) fn under(frame: &MapViewport, chart: &Chart, at: egui::Pos2, from: Ma
         name.map_or_else(|| kind.to_owned(), |name| format!("{name}, {kind}"))
     });
     let what = crossing.unwrap_or_else(|| if height < chart.sea() { words::text("map-water") } else { words::name(biome) }.into());
-    format!("{what}, {}", way([column, row], from))
+    format!("{what}, {far}")
 }

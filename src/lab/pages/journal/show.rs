@@ -192,10 +192,9 @@ impl OpenJournal {
         }
         let of = self.key();
         let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
-        let mut prepared = 0..;
         let paint = move || {
             let spread = Self::spread(&contents, &book, of.spot, Some(land));
-            if prepared.next().is_some_and(|number| spread.prepare(&mut studio, of.area, number)) {
+            if spread.prepare(&mut studio, of.area) {
                 return None;
             }
             let (bytes, hits) = spread.render(&mut studio, of.area);

@@ -2,7 +2,7 @@
 //! around it (after Hellweger's AGREE, "DEM reconditioning system", 1997). So the map shows what the rivers need, and its own
 //! drainage runs into them.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use eremite_land::{AMPLITUDE_M, cache::lerp_heights, value_noise::smoothstep};
 
@@ -37,22 +37,23 @@ pub(super) struct NearestPoint {
     pub at: [f32; 2],
 }
 
-/// Calls `take` with each pixel within `reach_m(width)` metres of a course, and its nearest point.
+/// Calls `take` with each pixel in some rows of a view within `reach_m(width)` metres of a course, and its nearest point. The
+/// rows do not matter for what it is called with.
 pub(super) fn for_each_pixel_near(
     course: &Course,
     view: ChartView,
+    rows: Range<usize>,
     reach_m: impl Fn(f32) -> f32,
     mut take: impl FnMut(usize, NearestPoint),
 ) {
     const FAR: NearestPoint = NearestPoint { away_m: f32::MAX, width_m: 0.0, level: 0.0, at: [0.0; 2] };
-    let widest_m = course.points.iter().map(|point| point.width_m).fold(0.0, f32::max);
-    let most_m = reach_m(widest_m);
-    let beyond = most_m.ceil() as i64;
-    let low = view.row_of(view.height as i64).saturating_add(beyond);
-    let numbers = course.between(view.row.saturating_sub(beyond), low);
+    let beyond = reach_m(course.widest_m).ceil() as i64;
+    let band = view.rows(rows.clone());
+    let low = band.row_of(band.height as i64).saturating_add(beyond);
+    let numbers = course.between(band.row.saturating_sub(beyond), low);
     let metres = (1_u64 << view.level) as f32;
     let mut nearest: Vec<NearestPoint> = Vec::new();
-    for number in numbers.clone().skip(1) {
+    for number in numbers.skip(1) {
         let [a, b] = [number - 1, number].map(|number| course.point_in(view, number));
         let [from, to] = [&course.points[number - 1], &course.points[number]];
         let near_m = reach_m(from.width_m.max(to.width_m));
@@ -62,11 +63,12 @@ pub(super) fn for_each_pixel_near(
             (low.floor().max(0.0) as usize).min(most)..(high.ceil().max(0.0) as usize).min(most)
         };
         let (across, down) = (span(0, view.width), span(1, view.height));
+        let down = down.start.max(rows.start)..down.end.min(rows.end);
         if across.is_empty() || down.is_empty() {
             continue;
         }
         if nearest.is_empty() {
-            nearest.resize(view.width * view.height, FAR);
+            nearest.resize(view.width * rows.len(), FAR);
         }
         let along = [b[0] - a[0], b[1] - a[1]];
         let length = along[0] * along[0] + along[1] * along[1];
@@ -78,20 +80,21 @@ pub(super) fn for_each_pixel_near(
             let at = [a[0] + along[0] * share, a[1] + along[1] * share];
             let off = [place[0] - at[0], place[1] - at[1]];
             let away_m = (off[0] * off[0] + off[1] * off[1]).sqrt();
-            let pixel = &mut nearest[y * view.width + x];
+            let pixel = &mut nearest[(y - rows.start) * view.width + x];
             if away_m < pixel.away_m {
                 let width_m = from.width_m + (to.width_m - from.width_m) * share;
                 *pixel = NearestPoint { away_m, width_m, level: lerp_heights(from.level, to.level, share), at };
             }
         }
     }
-    for (pixel, nearest) in nearest.into_iter().enumerate().filter(|(_, nearest)| nearest.away_m <= reach_m(nearest.width_m)) {
+    let pixels = rows.start * view.width..;
+    for (pixel, nearest) in pixels.zip(nearest).filter(|(_, nearest)| nearest.away_m <= reach_m(nearest.width_m)) {
         take(pixel, nearest);
     }
 }
 
-/// Burns courses into the heights of a view. Those of higher orders come last, and over the others.
-pub(super) fn burn(courses: &[Arc<Course>], view: ChartView, heights: &mut [f32]) {
+/// Burns courses into some rows of the heights of a view. Those of higher orders come last, and over the others.
+pub(in super::super) fn burn(courses: &[Arc<Course>], view: ChartView, rows: Range<usize>, heights: &mut [f32]) {
     let pixel_m = (1_u64 << view.level) as f32;
     let bank_m = |width_m: f32| width_m / 2.0 + BANK_M.max(BANK_PIXELS * pixel_m);
     let valley_m = |width_m: f32| bank_m(width_m) + VALLEY_M.0 + VALLEY_M.1 * width_m;
@@ -100,6 +103,7 @@ pub(super) fn burn(courses: &[Arc<Course>], view: ChartView, heights: &mut [f32]
         for_each_pixel_near(
             course,
             view,
+            rows.clone(),
             |width_m| valley_m(width_m) + SLOPE * DEEPEST_M,
             |pixel, near| {
                 let depth_m = ((heights[pixel] - near.level).abs() * AMPLITUDE_M).min(DEEPEST_M);
@@ -119,6 +123,7 @@ pub(super) fn burn(courses: &[Arc<Course>], view: ChartView, heights: &mut [f32]
 }
 
 /// What courses are for the drainage of the map.
+#[derive(Default)]
 pub(in super::super) struct DrainageCourses {
     /// How much lower the ground is for the drainage, by pixel, in the map's unit.
     pub lowered: Vec<f32>,
@@ -126,23 +131,26 @@ pub(in super::super) struct DrainageCourses {
     pub inside: Vec<Option<[f32; 2]>>,
 }
 
-/// The courses near the pixels of a view, for its drainage.
-pub(super) fn for_drainage(courses: &[Arc<Course>], view: ChartView) -> DrainageCourses {
-    let pixels = view.width * view.height;
-    let mut found = DrainageCourses { lowered: vec![0.0; pixels], inside: vec![None; pixels] };
-    for course in courses {
-        for_each_pixel_near(
-            course,
-            view,
-            |width_m| width_m / 2.0 + DRAWN_M,
-            |pixel, near| {
-                let beside_m = (near.away_m - near.width_m / 2.0).max(0.0);
-                found.lowered[pixel] = found.lowered[pixel].max(DRAWN * (1.0 - beside_m / DRAWN_M));
-                if beside_m <= NODE_M {
-                    found.inside[pixel] = Some(near.at);
-                }
-            },
-        );
+impl DrainageCourses {
+    /// Adds the pixels in some rows of a view, which follow those before.
+    pub fn add_rows(&mut self, courses: &[Arc<Course>], view: ChartView, rows: Range<usize>) {
+        let Self { lowered, inside } = self;
+        lowered.resize(rows.end * view.width, 0.0);
+        inside.resize(rows.end * view.width, None);
+        for course in courses {
+            for_each_pixel_near(
+                course,
+                view,
+                rows.clone(),
+                |width_m| width_m / 2.0 + DRAWN_M,
+                |pixel, near| {
+                    let beside_m = (near.away_m - near.width_m / 2.0).max(0.0);
+                    lowered[pixel] = lowered[pixel].max(DRAWN * (1.0 - beside_m / DRAWN_M));
+                    if beside_m <= NODE_M {
+                        inside[pixel] = Some(near.at);
+                    }
+                },
+            );
+        }
     }
-    found
 }

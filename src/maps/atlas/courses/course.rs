@@ -27,6 +27,8 @@ pub struct Course {
     pub end: CourseEnd,
     /// The column from which the points are counted, and the row of the path.
     pub(super) origin: [i64; 2],
+    /// The largest width of its water in metres.
+    pub(super) widest_m: f32,
 }
 
 /// A point of a course.

@@ -11,21 +11,22 @@ mod burn;
 mod course;
 mod drawing;
 mod node_heights;
+mod river_trace;
 #[cfg(test)]
 mod tests;
 mod winding;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use eremite_land::{COLUMN_LIMIT, Column, GeneratorVersion, Land, SharedLruCache};
-use eremite_stream::ink::Ink;
 
-pub(super) use burn::DrainageCourses;
+pub(super) use burn::{DrainageCourses, burn};
 pub use course::{Course, CourseEnd, CoursePoint, STEP_M};
+pub(super) use drawing::draw;
 
-use super::{ChartView, ground_plan::GroundPlan};
-use basin::{Basin, MAX_POINTS};
-use node_heights::NodeHeights;
+use super::{ChartView, ground_plan::GroundPlan, stepwise::SharedWork};
+use basin::Basin;
+use river_trace::MAX_POINTS;
 
 /// Metres beyond a view at which a course may still change it: the valley of the widest river.
 const BEYOND_M: i64 = 1200;
@@ -39,21 +40,23 @@ pub(super) struct Courses {
     land: Land,
     /// The row of the path.
     way: i64,
-    /// Columns of a basin.
+    /// Columns of a basin, and of a slot.
     width: i64,
+    slot_columns: i64,
     basins: SharedLruCache<i64, BasinCourses>,
 }
 
-/// A basin's courses, computed once: other threads wait for the result.
-type BasinCourses = Arc<OnceLock<Vec<Arc<Course>>>>;
+/// A basin's courses.
+type BasinCourses = Arc<SharedWork<Basin, Vec<Arc<Course>>>>;
 
 impl Courses {
     /// The courses of a land whose path is a row of the plane; none before [`GeneratorVersion::PLACES`], and where no rivers
     /// cross.
     pub fn new(land: &Land, way: i64) -> Option<Self> {
         let params = land.river_params().filter(|_| land.generator() >= GeneratorVersion::PLACES)?;
-        let width = i64::from(params.every) << params.orders.saturating_sub(1);
-        Some(Self { land: land.clone(), way, width, basins: SharedLruCache::new(BASINS_KEPT) })
+        let slot_columns = i64::from(params.every);
+        let width = slot_columns << params.orders.saturating_sub(1);
+        Some(Self { land: land.clone(), way, width, slot_columns, basins: SharedLruCache::new(BASINS_KEPT) })
     }
 
     /// The row of the path, which no other river crosses.
@@ -74,61 +77,69 @@ impl Courses {
 
     /// The courses of the basins around a view that are drawn at its level, higher orders last.
     pub fn near(&self, plan: &GroundPlan, view: ChartView) -> Vec<Arc<Course>> {
-        let basins = self.basins_near(view).map(|number| self.basin(plan, number));
-        seen_courses(basins.collect(), view)
+        let basins: Vec<BasinCourses> = self.basins_near(view).map(|number| self.basin(number)).collect();
+        for basin in &basins {
+            basin.finish(|work| work.step(plan));
+        }
+        seen_courses(&basins, view)
     }
 
-    /// [`near`](Self::near), as far as the basins are computed, and whether they all are. Computing one takes one of
-    /// `patience`; what another thread computes is not waited for.
+    /// [`near`](Self::near), as far as the basins are computed, and whether they all are. Computing one takes one of `patience`.
     pub fn near_if_patient(&self, plan: &GroundPlan, view: ChartView, patience: &mut usize) -> (Vec<Arc<Course>>, bool) {
         let mut complete = true;
         let mut basins = Vec::new();
         for number in self.basins_near(view) {
-            let known = self.basins.get(&number);
-            if known.as_ref().is_some_and(|basin| basin.get().is_none()) || known.is_none() && *patience == 0 {
+            let known = self.basins.get(&number).filter(|basin| basin.result().is_some());
+            if known.is_none() && *patience == 0 {
                 complete = false;
                 continue;
             }
             *patience -= usize::from(known.is_none());
-            basins.push(self.basin(plan, number));
+            let basin = known.unwrap_or_else(|| self.basin(number));
+            basin.finish(|work| work.step(plan));
+            basins.push(basin);
         }
-        (seen_courses(basins, view), complete)
+        (seen_courses(&basins, view), complete)
     }
 
-    /// A basin, computed if it was not yet.
-    fn basin(&self, plan: &GroundPlan, number: i64) -> BasinCourses {
-        let basin = self.basins.get_or_insert_with(number, BasinCourses::default);
-        basin.get_or_init(|| self.compute_basin(plan, number));
-        basin
-    }
-
-    fn compute_basin(&self, plan: &GroundPlan, number: i64) -> Vec<Arc<Course>> {
-        let first = Column(number.saturating_mul(self.width));
-        let columns = [first, first + self.width];
-        let mut basin = Basin { seed: self.land.seed(), columns, way: self.way, heights: NodeHeights::new(plan) };
-        basin.courses(&self.land.crossings(columns[0]..columns[1])).into_iter().map(Arc::new).collect()
-    }
-
-    /// Burns the courses into the heights of a view.
-    pub fn burn(&self, plan: &GroundPlan, view: ChartView, heights: &mut [f32]) {
-        burn::burn(&self.near(plan, view), view, heights);
-    }
-
-    /// The courses for the drainage of a view.
-    pub fn for_drainage(&self, plan: &GroundPlan, view: ChartView) -> DrainageCourses {
-        burn::for_drainage(&self.near(plan, view), view)
-    }
-
-    /// Draws the courses of a view on land; `coasts` are distances from the sea in pixels.
-    pub fn draw(&self, plan: &GroundPlan, view: ChartView, coasts: &[f32], inks: &mut [Ink]) {
-        drawing::draw(&self.near(plan, view), view, coasts, inks);
+    /// A basin, of which no step was taken yet if it was not asked for before.
+    fn basin(&self, number: i64) -> BasinCourses {
+        self.basins.get_or_insert_with(number, || {
+            let first = Column(number.saturating_mul(self.width));
+            Arc::new(SharedWork::new(Basin::new(&self.land, [first, first + self.width], self.slot_columns, self.way)))
+        })
     }
 }
 
-/// The courses of basins that are drawn at a view's level, higher orders last.
-fn seen_courses(basins: Vec<BasinCourses>, view: ChartView) -> Vec<Arc<Course>> {
-    let all = basins.iter().flat_map(|basin| basin.get().cloned().unwrap_or_default());
-    let mut courses: Vec<_> = all.filter(|course| view.level <= course.coarsest_level()).collect();
+/// The courses near a view while they are computed. It keeps their basins, whatever is asked for meanwhile.
+pub(super) struct NearCourses {
+    view: ChartView,
+    basins: Vec<BasinCourses>,
+}
+
+impl NearCourses {
+    /// The courses near a view, of which no step is taken yet; none if there are none on the land.
+    pub fn new(courses: Option<&Courses>, view: ChartView) -> Self {
+        let begun = |courses: &Courses| courses.basins_near(view).map(|number| courses.basin(number)).collect();
+        Self { view, basins: courses.map(begun).unwrap_or_default() }
+    }
+
+    /// [`Courses::near`], once all basins are computed; until then takes a step.
+    pub fn step(&self, plan: &GroundPlan) -> Option<Vec<Arc<Course>>> {
+        match self.basins.iter().find(|basin| basin.result().is_none()) {
+            Some(basin) => {
+                basin.step(|work| work.step(plan));
+                None
+            }
+            None => Some(seen_courses(&self.basins, self.view)),
+        }
+    }
+}
+
+/// The courses of computed basins that are drawn at a view's level, higher orders last.
+fn seen_courses(basins: &[BasinCourses], view: ChartView) -> Vec<Arc<Course>> {
+    let all = basins.iter().filter_map(|basin| basin.result()).flatten();
+    let mut courses: Vec<_> = all.filter(|course| view.level <= course.coarsest_level()).cloned().collect();
     courses.sort_by_key(|course| (course.crossing.order, course.crossing.column));
     courses
 }
