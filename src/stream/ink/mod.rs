@@ -10,6 +10,7 @@ pub mod page_canvas;
 pub mod palette;
 pub mod raster;
 mod seal;
+mod srgb;
 #[cfg(feature = "text")]
 pub mod text_raster;
 mod typeface;

@@ -5,12 +5,10 @@
 
 use std::ops::Range;
 
-use bevy::{
-    color::{LinearRgba, Srgba},
-    math::Vec2,
-};
+use bevy::{color::Srgba, math::Vec2};
 use eremite_land::CHUNK_COLUMNS;
 
+pub use super::srgb::srgb_bytes;
 use super::{GRAIN_M, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
 use crate::contracts::camera_view::CameraView;
 
@@ -232,13 +230,6 @@ fn sway(at: Vec2, give_m: f32, wind: f32) -> Vec2 {
     let gust = wind * (0.6 + 0.4 * sin(-toward * x * 5.0));
     let push = give_m * (gust + breath * (0.25 + 0.75 * wind.abs()));
     at + Vec2::new(push, -0.25 * push.abs())
-}
-
-/// A colour as sRGB bytes.
-pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
-    let [r, g, b, _] = ink.0;
-    let pixel = Srgba::from(LinearRgba::rgb(r, g, b));
-    [pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8)
 }
 
 /// Whether a pixel centre is inside an edge. One exactly on an edge that two triangles share belongs to just one of them
