@@ -27,6 +27,18 @@ pub fn first_found<T>(mut tries: impl Iterator<Item = Option<T>> + Send + Sync +
     })
 }
 
+/// One computation after another: `next` begins the second with the result of the first.
+pub fn and_then<A: 'static, B: 'static>(mut first: Steps<A>, next: impl FnOnce(A) -> Steps<B> + Send + Sync + 'static) -> Steps<B> {
+    let (mut next, mut second) = (Some(next), None::<Steps<B>>);
+    Box::new(move || {
+        if let Some(second) = &mut second {
+            return second();
+        }
+        second = first().and_then(|result| next.take().map(|next| next(result)));
+        None
+    })
+}
+
 /// Takes all steps.
 pub fn finish<T>(mut steps: Steps<T>) -> T {
     loop {
@@ -247,6 +259,12 @@ mod tests {
         let mut search = first_found([None, Some(2), Some(3)].into_iter());
         assert_eq!([search(), search()], [None, Some(Some(2))]);
         assert_eq!(finish(first_found([None, None::<u8>].into_iter())), None);
+    }
+
+    #[test]
+    fn of_two_computations_the_second_is_made_of_the_result_of_the_first() {
+        let mut both = and_then(count_down(2), |done| one_step(move || done.len()));
+        assert_eq!([both(), both(), both()], [None, None, Some(4)]);
     }
 
     #[test]
