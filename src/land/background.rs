@@ -39,6 +39,22 @@ pub fn and_then<A: 'static, B: 'static>(mut first: Steps<A>, next: impl FnOnce(A
     })
 }
 
+/// A computation that changes a value, one step for each item, and returns it after them.
+pub fn each_a_step<T: Send + Sync + 'static, I>(
+    value: T,
+    mut items: impl Iterator<Item = I> + Send + Sync + 'static,
+    mut change: impl FnMut(&mut T, I) + Send + Sync + 'static,
+) -> Steps<T> {
+    let mut value = Some(value);
+    Box::new(move || {
+        let Some(item) = items.next() else { return value.take() };
+        if let Some(value) = &mut value {
+            change(value, item);
+        }
+        None
+    })
+}
+
 /// Takes all steps.
 pub fn finish<T>(mut steps: Steps<T>) -> T {
     loop {
@@ -252,6 +268,21 @@ mod tests {
     fn the_last_step_has_the_result() {
         assert_eq!(finish(count_down(3)), "done");
         assert_eq!(finish(one_step(|| 7)), 7);
+    }
+
+    #[test]
+    fn one_computation_follows_another_and_each_item_is_a_step() {
+        let sum = |from: u32| each_a_step(from, 1..4_u32, |sum, number| *sum += number);
+        let mut steps = and_then(count_down(2), move |word| and_then(sum(10), move |sum| one_step(move || format!("{word} {sum}"))));
+        let mut taken = 0;
+        let result = loop {
+            taken += 1;
+            if let Some(result) = steps() {
+                break result;
+            }
+        };
+        assert_eq!((result.as_str(), taken), ("done 16", 2 + 4 + 1));
+        assert_eq!(steps(), None, "it is done only once");
     }
 
     #[test]

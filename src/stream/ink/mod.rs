@@ -107,6 +107,11 @@ impl InkMeshBuilder {
         self.indices.is_empty()
     }
 
+    /// The number of triangles.
+    pub fn triangle_count(&self) -> usize {
+        self.indices.len() / 3
+    }
+
     /// An empty mesh with reserved memory.
     pub fn with_capacity(corners: usize, triangles: usize) -> Self {
         Self {
