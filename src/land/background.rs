@@ -27,6 +27,34 @@ pub fn first_found<T>(mut tries: impl Iterator<Item = Option<T>> + Send + Sync +
     })
 }
 
+/// One computation after another: `next` begins the second with the result of the first.
+pub fn and_then<A: 'static, B: 'static>(mut first: Steps<A>, next: impl FnOnce(A) -> Steps<B> + Send + Sync + 'static) -> Steps<B> {
+    let (mut next, mut second) = (Some(next), None::<Steps<B>>);
+    Box::new(move || {
+        if let Some(second) = &mut second {
+            return second();
+        }
+        second = first().and_then(|result| next.take().map(|next| next(result)));
+        None
+    })
+}
+
+/// A computation that changes a value, one step for each item, and returns it after them.
+pub fn each_a_step<T: Send + Sync + 'static, I>(
+    value: T,
+    mut items: impl Iterator<Item = I> + Send + Sync + 'static,
+    mut change: impl FnMut(&mut T, I) + Send + Sync + 'static,
+) -> Steps<T> {
+    let mut value = Some(value);
+    Box::new(move || {
+        let Some(item) = items.next() else { return value.take() };
+        if let Some(value) = &mut value {
+            change(value, item);
+        }
+        None
+    })
+}
+
 /// Takes all steps.
 pub fn finish<T>(mut steps: Steps<T>) -> T {
     loop {
@@ -243,10 +271,31 @@ mod tests {
     }
 
     #[test]
+    fn one_computation_follows_another_and_each_item_is_a_step() {
+        let sum = |from: u32| each_a_step(from, 1..4_u32, |sum, number| *sum += number);
+        let mut steps = and_then(count_down(2), move |word| and_then(sum(10), move |sum| one_step(move || format!("{word} {sum}"))));
+        let mut taken = 0;
+        let result = loop {
+            taken += 1;
+            if let Some(result) = steps() {
+                break result;
+            }
+        };
+        assert_eq!((result.as_str(), taken), ("done 16", 2 + 4 + 1));
+        assert_eq!(steps(), None, "it is done only once");
+    }
+
+    #[test]
     fn a_search_makes_one_try_in_each_step_and_none_after_it_has_found() {
         let mut search = first_found([None, Some(2), Some(3)].into_iter());
         assert_eq!([search(), search()], [None, Some(Some(2))]);
         assert_eq!(finish(first_found([None, None::<u8>].into_iter())), None);
+    }
+
+    #[test]
+    fn of_two_computations_the_second_is_made_of_the_result_of_the_first() {
+        let mut both = and_then(count_down(2), |done| one_step(move || done.len()));
+        assert_eq!([both(), both(), both()], [None, None, Some(4)]);
     }
 
     #[test]

@@ -4,7 +4,9 @@ use std::sync::{LazyLock, OnceLock};
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use super::{generator_version::GeneratorRange, landmark::LandmarkKind, quote::quoted, soil::Soil, species::Species};
+use super::{
+    generator_version::GeneratorRange, landmark::LandmarkKind, quote::quoted, soil::Soil, species::Species, value_noise::smoothstep,
+};
 
 /// A colour in linear light, written in files as the six hexadecimal digits of an sRGB colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -408,6 +410,14 @@ impl BiomeBlend {
     /// The weighted average of the biomes' tints.
     pub fn tint(&self, biomes: &[Biome]) -> Tint {
         Tint::average(self.weighted(biomes).map(|(biome, weight)| (&biome.tint, weight)))
+    }
+
+    /// How much snow of a mountain is left, 0 to 1: none where the average of the biomes is warm.
+    pub fn snow_left(&self, biomes: &[Biome]) -> f32 {
+        /// Warmth from which some snow melts, and from which all does: of a mesa and a desert.
+        const MELTS: (f32, f32) = (0.65, 0.8);
+        let warmth: f32 = self.weighted(biomes).map(|(biome, weight)| biome.warmth * weight).sum();
+        1.0 - smoothstep(MELTS.0, MELTS.1, warmth)
     }
 
     /// The weighted average of the biomes' terrain shapes.

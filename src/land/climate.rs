@@ -91,7 +91,19 @@ impl Land {
         self.blend(column).tint(self.biomes()).on(alpine[0])
     }
 
-    /// The tints of the surface along a run of columns, with their alpine cover.
+    /// How much of a mountain's snow is left at a column, 0 to 1: none in warm biomes. Of the picture and the sound only; bodies
+    /// and plants know the [alpine cover](Self::alpine_covers). Where the land says itself where snow lies, all is left.
+    pub fn snow_left(&self, column: Column) -> f32 {
+        if self.has_snow_channel(column) { 1.0 } else { self.blend(column).snow_left(self.biomes()) }
+    }
+
+    fn has_snow_channel(&self, column: Column) -> bool {
+        let channels = self.height_source().channels();
+        channels.is_some_and(|channels| channels.fill_channel(Channel::Snow, self.seed(), column, &mut [0.0]))
+    }
+
+    /// The tints of the surface along a run of columns for a picture, with their alpine cover and what is [left of its
+    /// snow](Self::snow_left).
     pub fn tints(&self, first: Column, count: usize) -> Tints {
         let mut blends = vec![BiomeBlend::default(); count];
         self.blends(first, &mut blends);
@@ -99,7 +111,11 @@ impl Land {
         if self.0.highland.is_some() || self.height_source().channels().is_some() {
             let mut alpines = vec![AlpineCover::default(); count];
             self.alpine_covers(first, &mut alpines);
-            for (i, alpine) in alpines.into_iter().enumerate().filter(|(_, alpine)| alpine.barren() > 0.0) {
+            let melts = !self.has_snow_channel(first);
+            for (i, mut alpine) in alpines.into_iter().enumerate().filter(|(_, alpine)| alpine.barren() > 0.0) {
+                if melts && alpine.snow > 0.0 {
+                    alpine.snow *= blends[i].snow_left(self.biomes());
+                }
                 tints.set(i, tints[i].on(alpine));
             }
         }

@@ -3,9 +3,13 @@
 use std::{
     io::{self, BufRead, BufReader, Seek, Write},
     path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::asset_store::{self, file_read};
+use crate::{
+    asset_store::{self, file_read},
+    background::{Steps, one_step},
+};
 
 /// A text chunk of a PNG, under a keyword of at most 79 Latin letters.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +26,8 @@ pub const HEIGHTS: &str = "Heights";
 const MAX_TEXT: usize = 2 << 20;
 /// The most bytes that everything before the pixels may need.
 const MAX_BEFORE: usize = 16 << 20;
+/// Bytes of pixels that are encoded in a step.
+const STEP_BYTES: usize = 1 << 13;
 
 /// The text under a keyword cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -74,14 +80,68 @@ pub fn io_error(error: png::EncodingError) -> io::Error {
 }
 
 fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Option<PngText>) -> Result<(), png::EncodingError> {
+    let mut writer = begin(width, height, out, words)?;
+    writer.write_image_data(bytes)?;
+    writer.finish()
+}
+
+/// Writes all that comes before the pixels.
+fn begin<W: Write>(width: u32, height: u32, out: W, words: Option<PngText>) -> Result<png::Writer<W>, png::EncodingError> {
     let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     if let Some(PngText { keyword, text }) = words {
         encoder.add_itxt_chunk(keyword.into(), text.into())?;
     }
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(bytes)?;
-    writer.finish()
+    encoder.write_header()
+}
+
+/// Encodes sRGB bytes, the top row first, as the bytes of a PNG, in steps. The result is an error if there are not as many as the
+/// size says.
+pub fn encode_in_steps(bytes: Vec<u8>, width: u32, height: u32, words: Option<PngText>) -> Steps<io::Result<Vec<u8>>> {
+    if bytes.len() != 3 * width as usize * height as usize {
+        return one_step(|| Err(io::Error::other("the picture has more or fewer pixels than it should")));
+    }
+    let out = SharedBytes::default();
+    let begun = begin(width, height, out.clone(), words).and_then(png::Writer::into_stream_writer);
+    let mut stream = match begun {
+        Ok(stream) => Some(stream),
+        Err(error) => return one_step(move || Err(io_error(error))),
+    };
+    let mut done = 0;
+    Box::new(move || {
+        if let (Some(stream), Some(piece)) = (&mut stream, bytes[done..].chunks(STEP_BYTES).next()) {
+            done += piece.len();
+            return stream.write_all(piece).err().map(Err);
+        }
+        // What is left in the encoder is written when it is finished.
+        let finished = stream.take()?.finish();
+        Some(finished.map(|()| out.take()).map_err(io_error))
+    })
+}
+
+/// Bytes that are written by an encoder, which does not give its stream back.
+#[derive(Clone, Default)]
+struct SharedBytes(Arc<Mutex<Vec<u8>>>);
+
+impl SharedBytes {
+    fn lock(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut *self.lock())
+    }
+}
+
+impl Write for SharedBytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.lock().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The text of a PNG file under a keyword, if there is one.
@@ -206,6 +266,29 @@ mod tests {
         assert_eq!(read_pixels(&file, 3, 2), Some(bytes));
         assert_eq!(read_pixels(&file, 2, 3), None);
         fs::remove_file(file).expect("removed");
+    }
+
+    #[test]
+    fn what_is_encoded_in_steps_comes_back() {
+        let file = file("steps");
+        let (width, height) = (300, 70);
+        let bytes: Vec<u8> = (0..3 * width * height).map(|at| (at * at / 977 % 251) as u8).collect();
+        let mut steps = encode_in_steps(bytes.clone(), width, height, Some(PngText { keyword: "a", text: "b" }));
+        let mut taken = 0;
+        let encoded = loop {
+            taken += 1;
+            if let Some(encoded) = steps() {
+                break encoded.expect("encoded");
+            }
+        };
+        assert_eq!(taken, bytes.len().div_ceil(STEP_BYTES) + 1);
+        asset_store::write_atomic(&file, &encoded).expect("written");
+        assert_eq!(read_text(&file, "a").expect("sound").as_deref(), Some("b"));
+        assert!(read_pixels(&file, width, height) == Some(bytes));
+        fs::remove_file(file).expect("removed");
+        for wrong in [2, 4] {
+            assert!(crate::background::finish(encode_in_steps(vec![0; 3 * wrong], 3, 1, None)).is_err(), "{wrong} pixels, not 3");
+        }
     }
 
     #[test]

@@ -79,8 +79,8 @@ impl LayerDraw {
         finish(self.begin(land.clone(), key))
     }
 
-    /// Begins the mesh of a chunk or a section.
-    pub(super) fn begin(self, land: Land, key: ChunkKey) -> Steps<Picture> {
+    /// Begins the mesh of a chunk or a section, which is built in steps.
+    pub fn begin(self, land: Land, key: ChunkKey) -> Steps<Picture> {
         let (chunk, room) = (ChunkIndex(key.x), RoomIndex::new(key.x, key.y));
         match self {
             Self::Chunks(draw) => one_step(move || Picture::Chunk(draw(&land, chunk))),

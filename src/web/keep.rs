@@ -3,7 +3,7 @@
 
 use std::{
     path::Path,
-    sync::atomic::{AtomicI64, AtomicU32, Ordering::Relaxed},
+    sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering::Relaxed},
 };
 
 use bevy::{prelude::*, window::RequestRedraw};
@@ -45,6 +45,14 @@ pub fn load(path: &str, bytes: Vec<u8>, modified_s: f64) {
     memory::load(Path::new(path), bytes, modified_s);
 }
 
+static BEGINS: AtomicBool = AtomicBool::new(false);
+
+/// Lets the game draw its first frame: the letters and words of its language are there, or will not come soon.
+#[wasm_bindgen]
+pub fn begin() {
+    BEGINS.store(true, Relaxed);
+}
+
 static COLUMN: AtomicI64 = AtomicI64::new(0);
 static ROW: AtomicI64 = AtomicI64::new(0);
 static FRAMES: AtomicU32 = AtomicU32::new(0);
@@ -76,6 +84,10 @@ pub fn longest_steps() -> String {
 pub struct KeepPlugin;
 
 impl Plugin for KeepPlugin {
+    fn ready(&self, _: &App) -> bool {
+        BEGINS.load(Relaxed)
+    }
+
     fn build(&self, app: &mut App) {
         app.add_systems(First, background::begin_frame).add_systems(Last, (keep_changes, fetch_deferred, tell_language, tell_place));
     }

@@ -15,7 +15,7 @@ mod walk;
 
 use std::sync::Mutex;
 
-use bevy::{app::App, prelude::default, window::Window};
+use bevy::{prelude::default, window::Window};
 use eremite::{
     app, first_place,
     land::{Column, GeneratorVersion, Land, Recipe, Seed, hash::random_seed, is_within_land},
@@ -100,32 +100,21 @@ fn language_of_browser() -> Language {
     locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
 }
 
-/// The game, ready to begin.
+/// Makes the game on the page's canvas, and has the page fetch the files of its language. It draws from [`begin`](keep::begin) on.
+///
+/// # Errors
+/// One line, if it cannot begin.
 #[wasm_bindgen]
-pub struct Game(App);
-
-#[wasm_bindgen]
-impl Game {
-    /// Makes the game, and has the page fetch the files of its language; until they are there it would speak English.
-    ///
-    /// # Errors
-    /// One line, if it cannot begin.
-    #[wasm_bindgen(constructor)]
-    pub fn new(asked: &PageRequest) -> Result<Self, JsValue> {
-        console_error_panic_hook::set_once();
-        let mut game = asked
-            .beginning()
-            .and_then(|beginning| beginning.game().map_err(|error| error.to_string()))
-            .map_err(|words| JsValue::from_str(&words))?;
-        game.add_plugins((keep::KeepPlugin, menu::BrowserMenuPlugin));
-        keep::fetch_wanted();
-        Ok(Self(game))
-    }
-
-    /// Begins it on the page's canvas.
-    pub fn play(mut self) {
-        self.0.run();
-    }
+pub fn play(asked: &PageRequest) -> Result<(), JsValue> {
+    console_error_panic_hook::set_once();
+    let mut game = asked
+        .beginning()
+        .and_then(|beginning| beginning.game().map_err(|error| error.to_string()))
+        .map_err(|words| JsValue::from_str(&words))?;
+    game.add_plugins((keep::KeepPlugin, menu::BrowserMenuPlugin));
+    keep::fetch_wanted();
+    game.run();
+    Ok(())
 }
 
 /// The versions of the generator that are known.

@@ -129,6 +129,9 @@ pub struct TextColorSystems;
 const OUTLINE: f32 = 0.85;
 /// Opacity of the background of text at full strength.
 const GROUND: f32 = 0.9;
+/// Share of the transparency of backgrounds that is left in the dark: colours are mixed in linear light, where the moon shines
+/// through dark paper far more than dark hills do through pale paper.
+const DARK_TRANSPARENCY: f32 = 0.25;
 /// Night value above which text uses its night colours.
 const NIGHT: f32 = 0.4;
 /// Depths in metres for dark text colours (hysteresis): switched on below the first, off above the second.
@@ -230,7 +233,7 @@ fn color_texts(
     let dark = darkness.fade();
     let under = |dark: f32| Color::from(paper().mix(&ink(), dark));
     for (TextBackground(strength), plain, picture) in &mut grounds {
-        let ground = under(dark).with_alpha(if reading.strong { 1.0 } else { *strength });
+        let ground = under(dark).with_alpha(if reading.strong { 1.0 } else { background_alpha(*strength, dark) });
         // A node with an image has a plain background too, which must stay invisible.
         match (picture, plain) {
             (Some(picture), _) => tint(Some(picture), ground),
@@ -260,6 +263,11 @@ fn color_texts(
     }
 }
 
+/// Opacity of a background in the dark, by its opacity in the light.
+fn background_alpha(strength: f32, dark: f32) -> f32 {
+    1.0 - (1.0 - strength) * (1.0 - (1.0 - DARK_TRANSPARENCY) * dark)
+}
+
 fn tint(picture: Option<Mut<ImageNode>>, color: Color) {
     if let Some(mut picture) = picture
         && picture.color != color
@@ -272,6 +280,14 @@ fn tint(picture: Option<Mut<ImageNode>>, color: Color) {
 mod tests {
     use super::*;
     use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn the_moon_hardly_shines_through_the_paper_of_the_night() {
+        assert_eq!(background_alpha(0.9, 0.0), 0.9);
+        // What a white moon adds to the ink, of the 255 steps of a screen: 89 through the paper of the day.
+        let added = |dark: f32| Srgba::from(LinearRgba::WHITE * (1.0 - background_alpha(0.9, dark))).red * 255.0;
+        assert!(added(0.0) > 85.0 && added(1.0) < 45.0, "{} {}", added(0.0), added(1.0));
+    }
 
     #[test]
     fn texts_take_the_typeface_of_another_language_and_lines_of_their_own_keep_theirs() {

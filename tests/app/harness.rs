@@ -231,12 +231,14 @@ impl Game {
 
     /// Runs until a condition holds; other threads take time.
     pub fn wait_until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
-        for _ in 0..10_000 {
+        // A frame costs more than a look, and what is computed in the background wants the processors.
+        const LONGEST_MS: u64 = 8;
+        for tries in 0..10_000 {
             if so(self) {
                 return;
             }
             self.step(1);
-            sleep(Duration::from_millis(1));
+            sleep(Duration::from_millis((1 + tries / 4).min(LONGEST_MS)));
         }
         panic!("it never comes to this: {what}");
     }

@@ -1,10 +1,14 @@
 //! Drag and drop of files onto the lab: the first algorithm with a parameter that reads the file takes it. The shown tab's
 //! algorithm is tried first, then the current one, then the list.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use bevy::prelude::*;
-use eremite_land::{Algorithm, Algorithms, background::Background, params};
+use eremite_land::{
+    Algorithm, Algorithms,
+    background::{Background, Steps},
+    params,
+};
 use eremite_stream::contracts::{dropped_files::DroppedFile, schedule::LabState};
 use eremite_words as words;
 
@@ -44,30 +48,36 @@ fn start_reading(
     if let Some(DroppedFile(file)) = dropped.read().last() {
         let first = [tabs.shown(), &bench.recipe().algorithm].into_iter().filter_map(|name| algorithms.find(name).ok());
         let all: Vec<Algorithm> = first.chain(algorithms.iter()).copied().collect();
-        let file = file.clone();
         bench.set_status(words::text("lab-drop-reads"));
-        reading.0 = Some(Background::start("dropped file", move || read(&file, &all)));
+        reading.0 = Some(Background::start_steps("dropped file", read(file.clone(), all)));
     }
 }
 
-/// Reads a file with the first algorithm that accepts it.
-fn read(file: &Path, algorithms: &[Algorithm]) -> Result<DroppedSettings, String> {
-    let name = file.to_str().ok_or(words::text("lab-drop-no-text"))?;
+/// Reads a file with the first algorithm that accepts it; each is tried in a step.
+fn read(file: PathBuf, algorithms: Vec<Algorithm>) -> Steps<Result<DroppedSettings, String>> {
+    let mut algorithms = algorithms.into_iter();
     let mut fault = None;
-    for algorithm in algorithms {
+    Box::new(move || {
+        let Some(name) = file.to_str() else { return Some(Err(words::text("lab-drop-no-text").into())) };
+        let Some(algorithm) = algorithms.next() else {
+            let nobody = || words::text_with("lab-drop-nobody", &[("file", file.display().to_string().into())]);
+            return Some(Err(fault.take().unwrap_or_else(nobody)));
+        };
         let mut height_source = (algorithm.make)();
-        let Some(path) = params::find_file_param(&*height_source, name) else { continue };
+        let path = params::find_file_param(&*height_source, name)?;
         match params::set(&mut *height_source, &path, name) {
             Ok(()) => {
                 let text = params::list(&*height_source).into_iter().find(|param| param.path == path).map(|param| param.text());
                 let text = text.unwrap_or_else(|| unreachable!("{path} was just set"));
                 let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                return Ok(DroppedSettings { algorithm: algorithm.name, path, text, file });
+                Some(Ok(DroppedSettings { algorithm: algorithm.name, path, text, file }))
             }
-            Err(error) => _ = fault.get_or_insert(error.to_string()),
+            Err(error) => {
+                _ = fault.get_or_insert(error.to_string());
+                None
+            }
         }
-    }
-    Err(fault.unwrap_or_else(|| words::text_with("lab-drop-nobody", &[("file", file.display().to_string().into())])))
+    })
 }
 
 fn apply_dropped(

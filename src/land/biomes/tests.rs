@@ -27,6 +27,15 @@ fn ten_biomes_and_more_lie_on_the_surface_and_some_below() {
     }
 }
 
+#[test]
+fn mountains_keep_their_snow_except_in_the_desert_and_on_the_mesa() {
+    let biomes = biomes();
+    for (i, biome) in biomes.list().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
+        let is_warm = ["desert", "mesa"].contains(&biome.name.as_str());
+        assert_eq!(BiomeBlend::single(i as u16).snow_left(biomes.list()), f32::from(u8::from(!is_warm)), "{}", biome.name);
+    }
+}
+
 /// The runs of columns with the same dominant biome: its index and the width.
 fn widths(blends: &[BiomeBlend]) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();

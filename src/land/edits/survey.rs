@@ -2,9 +2,10 @@
 
 use bevy_math::Vec2;
 
-use super::{BrushKind, Strokes, command::Act};
+use super::{BrushKind, EditCommand, Strokes, command::Act};
 use crate::{
     Land, LandCache, Place,
+    background::{Steps, finish},
     room::{ROOM_COLUMNS, RoomIndex},
 };
 
@@ -35,17 +36,25 @@ impl Strokes {
     /// Counts what would lie otherwise on the land `to` than on `from`. The cost is that of the rooms around all strokes, in
     /// both lands.
     pub fn survey(&self, from: &Land, to: &Land) -> StrokeSurvey {
+        finish(self.survey_in_steps(from, to))
+    }
+
+    /// [`survey`](Self::survey) in steps, one for each command.
+    pub fn survey_in_steps(&self, from: &Land, to: &Land) -> Steps<StrokeSurvey> {
+        let counted = self.commands_in_order().filter(|command| command.is_a_step() && !self.is_taken_back(command.id()));
+        let mut left = counted.cloned().collect::<Vec<EditCommand>>().into_iter();
         let mut lands = [from, to].map(|land| (land.pristine().clone(), LandCache::default()));
         let mut survey = StrokeSurvey::default();
-        for command in self.commands_in_order().filter(|command| command.is_a_step() && !self.is_taken_back(command.id())) {
+        Box::new(move || {
+            let Some(command) = left.next() else { return Some(survey) };
             let act = command.act();
             survey.strokes += usize::from(!matches!(act, Act::Inscribe(..)));
             let probes = probes(&act);
             let [before, now] = lands.each_mut().map(|(land, cache)| footing(&probes, land, cache));
             survey.hanging += usize::from(now == Support::Air && before != now);
             survey.buried += usize::from(now == Support::Rock && before != now);
-        }
-        survey
+            None
+        })
     }
 }
 

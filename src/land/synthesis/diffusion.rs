@@ -8,9 +8,11 @@ const ROUNDS: usize = 30;
 const BEYOND: f32 = 1.6;
 /// Pixels along the shorter side of the coarsest grid.
 const COARSEST: usize = 4;
+/// Pixels of the rows that one step relaxes.
+const PIXELS_A_STEP: usize = 1 << 16;
 
 /// A grid of heights, some of them fixed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct DiffusionGrid {
     pub width: usize,
     pub height: usize,
@@ -21,20 +23,49 @@ pub(super) struct DiffusionGrid {
     pub bends: Vec<f32>,
 }
 
-impl DiffusionGrid {
-    /// Solves for the free heights.
-    pub fn solve(&mut self) {
-        if self.width.min(self.height) > COARSEST && self.fixed.contains(&false) {
-            let mut coarser = self.restrict();
-            coarser.solve();
-            self.prolong_from(&coarser);
-        }
-        for _ in 0..ROUNDS {
-            self.relax(0);
-            self.relax(1);
-        }
+/// The solution of a grid for its free heights, in steps.
+#[derive(Debug)]
+pub(super) struct DiffusionSolver {
+    /// From the finest grid to the coarsest that is not solved yet.
+    grids: Vec<DiffusionGrid>,
+    /// Whether there is no coarser grid to be made.
+    is_coarsest: bool,
+    /// Rows of the last grid that were relaxed, in all iterations together.
+    relaxed: usize,
+}
+
+impl DiffusionSolver {
+    pub fn new(grid: DiffusionGrid) -> Self {
+        Self { grids: vec![grid], is_coarsest: false, relaxed: 0 }
     }
 
+    /// Takes a step; the last one returns the solved grid.
+    pub fn step(&mut self) -> Option<DiffusionGrid> {
+        let grid = self.grids.last_mut()?;
+        if !self.is_coarsest && grid.width.min(grid.height) > COARSEST && grid.fixed.contains(&false) {
+            let coarser = grid.restrict();
+            self.grids.push(coarser);
+            return None;
+        }
+        self.is_coarsest = true;
+        let (height, rows) = (grid.height, 2 * ROUNDS * grid.height);
+        let end = rows.min(self.relaxed + (PIXELS_A_STEP / grid.width).max(1));
+        for row in self.relaxed..end {
+            grid.relax_row(row % height, row / height % 2);
+        }
+        self.relaxed = end;
+        if end < rows {
+            return None;
+        }
+        self.relaxed = 0;
+        let solved = self.grids.pop()?;
+        let Some(finer) = self.grids.last_mut() else { return Some(solved) };
+        finer.prolong_from(&solved);
+        None
+    }
+}
+
+impl DiffusionGrid {
     /// The grid at half the resolution.
     fn restrict(&self) -> Self {
         let (width, height) = (self.width.div_ceil(2), self.height.div_ceil(2));
@@ -89,25 +120,23 @@ impl DiffusionGrid {
         }
     }
 
-    /// One relaxation of every second pixel, in a checkerboard pattern.
-    fn relax(&mut self, parity: usize) {
+    /// Relaxes every second pixel of a row, of one colour of the checkerboard.
+    fn relax_row(&mut self, y: usize, parity: usize) {
         let (width, height) = (self.width, self.height);
-        for y in 0..height {
-            let row = y * width;
-            for x in ((y + parity) % 2..width).step_by(2) {
-                let i = row + x;
-                if self.fixed[i] {
-                    continue;
-                }
-                let own = self.heights[i];
-                // Mirrored at the edges: the neighbour there is the pixel itself.
-                let left = if x > 0 { self.heights[i - 1] } else { own };
-                let right = if x + 1 < width { self.heights[i + 1] } else { own };
-                let above = if y > 0 { self.heights[i - width] } else { own };
-                let below = if y + 1 < height { self.heights[i + width] } else { own };
-                let mean = (left + right + (above + below) - self.bends[i]) * 0.25;
-                self.heights[i] = own + (mean - own) * BEYOND;
+        let row = y * width;
+        for x in ((y + parity) % 2..width).step_by(2) {
+            let i = row + x;
+            if self.fixed[i] {
+                continue;
             }
+            let own = self.heights[i];
+            // Mirrored at the edges: the neighbour there is the pixel itself.
+            let left = if x > 0 { self.heights[i - 1] } else { own };
+            let right = if x + 1 < width { self.heights[i + 1] } else { own };
+            let above = if y > 0 { self.heights[i - width] } else { own };
+            let below = if y + 1 < height { self.heights[i + width] } else { own };
+            let mean = (left + right + (above + below) - self.bends[i]) * 0.25;
+            self.heights[i] = own + (mean - own) * BEYOND;
         }
     }
 }

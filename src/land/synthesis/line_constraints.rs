@@ -5,7 +5,7 @@
 use super::{
     PixelRect,
     crude_heightmap::CrudeHeightmap,
-    diffusion::DiffusionGrid,
+    diffusion::{DiffusionGrid, DiffusionSolver},
     line_distances::{LineDistances, NearestNode, line_bounds, node_pixel},
     terrain_line::{LineNode, TerrainLine, TerrainLineKind},
 };
@@ -21,6 +21,8 @@ const FREE: f32 = 4.0;
 pub const BANK_WIDTH: f32 = 4.0;
 /// Pixels beside a curve over which its slopes are imposed, fading out, if it reaches that far.
 const SLOPE: f32 = 16.0;
+/// Pixels of the rows beside a line that one step goes over.
+const PIXELS_A_STEP: usize = 1 << 13;
 
 /// The constraints that the lines of a drawing put on the land.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +36,8 @@ pub struct LineConstraints {
 }
 
 /// A line and the pixels whose heights it fixes.
-struct ConstrainedLine<'a> {
-    line: &'a TerrainLine,
+struct ConstrainedLine {
+    line: TerrainLine,
     nodes: Vec<LineNode>,
     /// The pixels on the curve, in order, each with its height there.
     chain: Vec<(usize, f32)>,
@@ -45,53 +47,13 @@ struct ConstrainedLine<'a> {
 
 impl LineConstraints {
     /// The constraints of lines on a map of this size with these painted heights; `None` if there are no lines.
-    pub fn of(lines: &[TerrainLine], [width, height]: [usize; 2], painted: impl Fn(usize, usize) -> f32) -> Option<Self> {
-        let nodes = |line: &TerrainLine| line.nodes(width, height);
-        let mut drawn: Vec<ConstrainedLine> =
-            lines.iter().map(|line| ConstrainedLine { line, nodes: nodes(line), chain: Vec::new(), bank: Vec::new() }).collect();
-        let area = drawn.iter().map(|drawn| line_bounds(drawn.line, &drawn.nodes, width, height)).reduce(bounding_rect)?;
-        let count = area.width * area.height;
-        let at = |(x, y): (usize, usize)| (y - area.y as usize) * area.width + x - area.x as usize;
-        let mut plate = DiffusionGrid {
-            width: area.width,
-            height: area.height,
-            heights: (0..count).map(|i| painted(area.x as usize + i % area.width, area.y as usize + i / area.width)).collect(),
-            fixed: vec![true; count],
-            bends: vec![0.0; count],
-        };
-        let (mut held, mut floor) = (vec![0.0_f32; count], vec![0.0_f32; count]);
-        for ConstrainedLine { line, nodes, chain, bank } in &mut drawn {
-            // One after the other: this may take as much memory as the map.
-            let beside = LineDistances::of(line, nodes, width, height);
-            for (x, y, near) in beside.pixels() {
-                let i = at((x, y));
-                plate.fixed[i] = false;
-                held[i] = held[i].max(falloff(near.far));
-                if near.far <= BANK_WIDTH {
-                    bank.push((i, near));
-                }
-            }
-            beside.for_each_slope(SLOPE, |one, two, rise| {
-                plate.bends[at(one)] += rise;
-                plate.bends[at(two)] -= rise;
-            });
-            chain.extend(nodes.iter().map(|node| (at(node_pixel(node, width, height)), node.height)));
-            chain.dedup_by_key(|(i, _)| *i);
-        }
-        // Rivers come last, since they cut through ridges and into the sea.
-        for kind in [TerrainLineKind::Coast, TerrainLineKind::Ridge] {
-            for ConstrainedLine { nodes, chain, bank, .. } in drawn.iter().filter(|drawn| drawn.line.kind == kind) {
-                let core = bank.iter().filter(|(_, near)| near.far <= CORE).map(|(i, near)| (*i, nodes[near.node as usize].height));
-                for (i, height) in core.chain(chain.iter().copied()) {
-                    (plate.heights[i], plate.fixed[i]) = (height, true);
-                }
+    pub fn of(lines: &[TerrainLine], size: [usize; 2], painted: impl Fn(usize, usize) -> f32) -> Option<Self> {
+        let mut solver = LineConstraintsSolver::new(lines, size, painted)?;
+        loop {
+            if let Some(constraints) = solver.step() {
+                return Some(constraints);
             }
         }
-        let rivers: Vec<&ConstrainedLine> = drawn.iter().filter(|drawn| drawn.line.kind == TerrainLineKind::River).collect();
-        constrain_rivers(&rivers, &mut plate, &mut floor, |node| at(node_pixel(node, width, height)));
-        plate.solve();
-        let heights = plate.heights.iter().zip(&floor).map(|(height, floor)| height.clamp(0.0, 1.0).max(*floor)).collect();
-        Some(Self { area, heights, held, floor })
     }
 
     /// The area within reach of a line on a map of this size.
@@ -129,6 +91,120 @@ impl LineConstraints {
             }
         }
     }
+}
+
+/// The constraints of some lines while they are computed, in steps.
+pub struct LineConstraintsSolver {
+    size: [usize; 2],
+    area: PixelRect,
+    lines: Vec<ConstrainedLine>,
+    grid: DiffusionGrid,
+    held: Vec<f32>,
+    floor: Vec<f32>,
+    /// Lines whose pixels are known, and the distances from the next one with the rows done: three times as many as it has,
+    /// for two sweeps and for what follows from them.
+    done: usize,
+    beside: Option<(LineDistances, usize)>,
+    diffusion: Option<DiffusionSolver>,
+}
+
+impl LineConstraintsSolver {
+    /// Begins with lines on a map of this size with these painted heights; `None` if there are no lines.
+    pub fn new(lines: &[TerrainLine], size: [usize; 2], painted: impl Fn(usize, usize) -> f32) -> Option<Self> {
+        let [width, height] = size;
+        let constrained = |line: &TerrainLine| {
+            let nodes = line.nodes(width, height);
+            ConstrainedLine { line: line.clone(), nodes, chain: Vec::new(), bank: Vec::new() }
+        };
+        let lines: Vec<ConstrainedLine> = lines.iter().map(constrained).collect();
+        let area = lines.iter().map(|drawn| line_bounds(&drawn.line, &drawn.nodes, width, height)).reduce(bounding_rect)?;
+        let count = area.width * area.height;
+        let grid = DiffusionGrid {
+            width: area.width,
+            height: area.height,
+            heights: (0..count).map(|i| painted(area.x as usize + i % area.width, area.y as usize + i / area.width)).collect(),
+            fixed: vec![true; count],
+            bends: vec![0.0; count],
+        };
+        let (held, floor) = (vec![0.0; count], vec![0.0; count]);
+        Some(Self { size, area, lines, grid, held, floor, done: 0, beside: None, diffusion: None })
+    }
+
+    /// Takes a step; the last one returns the constraints.
+    pub fn step(&mut self) -> Option<LineConstraints> {
+        if self.done < self.lines.len() {
+            self.go_beside_line();
+            return None;
+        }
+        let Some(diffusion) = &mut self.diffusion else {
+            self.fix_heights();
+            self.diffusion = Some(DiffusionSolver::new(std::mem::take(&mut self.grid)));
+            return None;
+        };
+        let grid = diffusion.step()?;
+        let heights = grid.heights.iter().zip(&self.floor).map(|(height, floor)| height.clamp(0.0, 1.0).max(*floor)).collect();
+        let (held, floor) = (std::mem::take(&mut self.held), std::mem::take(&mut self.floor));
+        Some(LineConstraints { area: self.area, heights, held, floor })
+    }
+
+    /// Goes over some rows beside the next line.
+    fn go_beside_line(&mut self) {
+        let ([width, height], area) = (self.size, self.area);
+        let ConstrainedLine { line, nodes, chain, bank } = &mut self.lines[self.done];
+        // One after the other: this may take as much memory as the map.
+        let (beside, done) = self.beside.get_or_insert_with(|| (LineDistances::new(line, nodes, width, height), 0));
+        let [across, down] = beside.size();
+        let (first, end) = (*done, *done + (PIXELS_A_STEP / across).max(1));
+        if first < 2 * down {
+            *done = end.min(2 * down);
+            for row in first..*done {
+                beside.sweep(nodes, row);
+            }
+            return;
+        }
+        *done = end.min(3 * down);
+        let rows = first - 2 * down..*done - 2 * down;
+        for (x, y, near) in beside.pixels(line, rows.clone()) {
+            let i = index_in(area, (x, y));
+            self.grid.fixed[i] = false;
+            self.held[i] = self.held[i].max(falloff(near.far));
+            if near.far <= BANK_WIDTH {
+                bank.push((i, near));
+            }
+        }
+        beside.for_each_slope(line, nodes, SLOPE, rows, |one, two, rise| {
+            self.grid.bends[index_in(area, one)] += rise;
+            self.grid.bends[index_in(area, two)] -= rise;
+        });
+        if *done == 3 * down {
+            chain.extend(nodes.iter().map(|node| (index_in(area, node_pixel(node, width, height)), node.height)));
+            chain.dedup_by_key(|(i, _)| *i);
+            self.beside = None;
+            self.done += 1;
+        }
+    }
+
+    /// Fixes the heights on and beside the curves.
+    fn fix_heights(&mut self) {
+        let ([width, height], area) = (self.size, self.area);
+        // Rivers come last, since they cut through ridges and into the sea.
+        for kind in [TerrainLineKind::Coast, TerrainLineKind::Ridge] {
+            for ConstrainedLine { nodes, chain, bank, .. } in self.lines.iter().filter(|drawn| drawn.line.kind == kind) {
+                let core = bank.iter().filter(|(_, near)| near.far <= CORE).map(|(i, near)| (*i, nodes[near.node as usize].height));
+                for (i, height) in core.chain(chain.iter().copied()) {
+                    (self.grid.heights[i], self.grid.fixed[i]) = (height, true);
+                }
+            }
+        }
+        let rivers: Vec<&ConstrainedLine> = self.lines.iter().filter(|drawn| drawn.line.kind == TerrainLineKind::River).collect();
+        let pixel = |node: &LineNode| index_in(area, node_pixel(node, width, height));
+        constrain_rivers(&rivers, &mut self.grid, &mut self.floor, pixel);
+    }
+}
+
+/// The index of a map's pixel in an area, row by row.
+fn index_in(area: PixelRect, (x, y): (usize, usize)) -> usize {
+    (y - area.y as usize) * area.width + x - area.x as usize
 }
 
 /// The bounding rectangle of both.

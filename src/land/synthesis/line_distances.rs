@@ -1,5 +1,7 @@
 //! Distance transform of a line: each pixel within its reach, with the nearest node of the line.
 
+use std::ops::Range;
+
 use super::{
     PixelRect,
     terrain_line::{LineNode, TerrainLine},
@@ -15,9 +17,7 @@ pub(super) struct NearestNode {
 const NONE: NearestNode = NearestNode { node: u32::MAX, far: f32::MAX };
 
 /// A line among the pixels within its reach.
-pub(super) struct LineDistances<'a> {
-    line: &'a TerrainLine,
-    nodes: &'a [LineNode],
+pub(super) struct LineDistances {
     area: PixelRect,
     near: Vec<NearestNode>,
 }
@@ -43,19 +43,34 @@ pub(super) fn node_pixel(node: &LineNode, width: usize, height: usize) -> (usize
     ((node.at[0] as usize).min(width - 1), (node.at[1] as usize).min(height - 1))
 }
 
-impl<'a> LineDistances<'a> {
-    /// Computes the distances to a line with its nodes on a map of this size.
-    pub fn of(line: &'a TerrainLine, nodes: &'a [LineNode], width: usize, height: usize) -> Self {
+impl LineDistances {
+    /// The nodes of a line among the pixels within its reach, on a map of this size; [`sweep`](Self::sweep) finds the nearest
+    /// of all pixels.
+    pub fn new(line: &TerrainLine, nodes: &[LineNode], width: usize, height: usize) -> Self {
         let area = line_bounds(line, nodes, width, height);
-        let mut beside = Self { line, nodes, area, near: vec![NONE; area.width * area.height] };
-        beside.propagate_distances(width, height);
+        let mut beside = Self { area, near: vec![NONE; area.width * area.height] };
+        for (number, node) in (0..).zip(nodes) {
+            let (x, y) = node_pixel(node, width, height);
+            let (i, j) = (x as i64 - area.x, y as i64 - area.y);
+            let far = beside.distance(node, i, j);
+            let near = &mut beside.near[(j * area.width as i64 + i) as usize];
+            if far < near.far {
+                *near = NearestNode { node: number, far };
+            }
+        }
         beside
     }
 
-    /// The pixels within reach of the line.
-    pub fn pixels(&self) -> impl Iterator<Item = (usize, usize, NearestNode)> {
-        let reach = if self.line.reach == 0 { f32::MAX } else { f32::from(self.line.reach) };
-        let near = self.near.iter().enumerate().filter(move |(_, near)| near.far <= reach);
+    /// Pixels across and down.
+    pub fn size(&self) -> [usize; 2] {
+        [self.area.width, self.area.height]
+    }
+
+    /// The pixels of some rows within reach of the line.
+    pub fn pixels(&self, line: &TerrainLine, rows: Range<usize>) -> impl Iterator<Item = (usize, usize, NearestNode)> {
+        let reach = if line.reach == 0 { f32::MAX } else { f32::from(line.reach) };
+        let pixels = rows.start * self.area.width..rows.end * self.area.width;
+        let near = pixels.clone().zip(&self.near[pixels]).filter(move |(_, near)| near.far <= reach);
         near.map(|(i, near)| {
             let (x, y) = self.place(i);
             (x, y, *near)
@@ -66,94 +81,100 @@ impl<'a> LineDistances<'a> {
         (self.area.x as usize + i % self.area.width, self.area.y as usize + i / self.area.width)
     }
 
-    /// Finds the nearest node of each pixel by propagating it in forward and backward sweeps (P. Danielsson, "Euclidean
-    /// distance mapping", 1980).
-    fn propagate_distances(&mut self, width: usize, height: usize) {
+    /// Distance of a pixel's centre from a node, in pixels.
+    #[inline]
+    fn distance(&self, node: &LineNode, i: i64, j: i64) -> f32 {
+        let (dx, dy) = ((self.area.x + i) as f32 + 0.5 - node.at[0], (self.area.y + j) as f32 + 0.5 - node.at[1]);
+        (dx * dx + dy * dy).sqrt()
+    }
+
+    /// Finds the nearest node of each pixel by propagating it in a forward and a backward sweep (P. Danielsson, "Euclidean
+    /// distance mapping", 1980): the rows of the one, then those of the other, which have the numbers beyond the height.
+    pub fn sweep(&mut self, nodes: &[LineNode], row: usize) {
         let (across, down) = (self.area.width as i64, self.area.height as i64);
-        let (left, top) = (self.area.x, self.area.y);
-        let far = |node: &LineNode, i: i64, j: i64| {
-            let (dx, dy) = ((left + i) as f32 + 0.5 - node.at[0], (top + j) as f32 + 0.5 - node.at[1]);
-            (dx * dx + dy * dy).sqrt()
-        };
-        let nodes = self.nodes;
-        for (number, node) in (0..).zip(nodes) {
-            let (x, y) = node_pixel(node, width, height);
-            let (i, j) = (x as i64 - left, y as i64 - top);
-            let near = &mut self.near[(j * across + i) as usize];
-            let far = far(node, i, j);
-            if far < near.far {
-                *near = NearestNode { node: number, far };
-            }
-        }
-        let mut look = |i: i64, j: i64, others: &[[i64; 2]]| {
-            let mut best = self.near[(j * across + i) as usize];
-            for [di, dj] in others {
-                let (oi, oj) = (i + di, j + dj);
-                if !(0..across).contains(&oi) || !(0..down).contains(&oj) {
-                    continue;
-                }
-                let other = self.near[(oj * across + oi) as usize].node;
-                if other != NONE.node && other != best.node {
-                    let far = far(&nodes[other as usize], i, j);
-                    if far < best.far {
-                        best = NearestNode { node: other, far };
-                    }
-                }
-            }
-            self.near[(j * across + i) as usize] = best;
-        };
-        for j in 0..down {
+        let j = row as i64;
+        if j < down {
             for i in 0..across {
-                look(i, j, &[[-1, 0], [-1, -1], [0, -1], [1, -1]]);
+                self.look(nodes, i, j, &[[-1, 0], [-1, -1], [0, -1], [1, -1]]);
             }
             for i in (0..across).rev() {
-                look(i, j, &[[1, 0]]);
+                self.look(nodes, i, j, &[[1, 0]]);
             }
-        }
-        for j in (0..down).rev() {
+        } else {
+            let j = 2 * down - 1 - j;
             for i in (0..across).rev() {
-                look(i, j, &[[1, 0], [1, 1], [0, 1], [-1, 1]]);
+                self.look(nodes, i, j, &[[1, 0], [1, 1], [0, 1], [-1, 1]]);
             }
             for i in 0..across {
-                look(i, j, &[[-1, 0]]);
+                self.look(nodes, i, j, &[[-1, 0]]);
             }
         }
     }
 
-    /// Whether a pixel lies on the right of the curve, in its drawing direction.
-    fn is_right(&self, near: NearestNode, x: usize, y: usize) -> bool {
-        let node = near.node as usize;
-        let (from, to) = (self.nodes[node.saturating_sub(1)].at, self.nodes[(node + 1).min(self.nodes.len() - 1)].at);
-        let own = self.nodes[node].at;
-        let off = [x as f32 + 0.5 - own[0], y as f32 + 0.5 - own[1]];
-        // Y points down.
-        (to[0] - from[0]) * off[1] - (to[1] - from[1]) * off[0] > 0.0
+    /// Takes over the nearest node of a neighbour, if it is nearer than that of the pixel.
+    #[inline]
+    fn look(&mut self, nodes: &[LineNode], i: i64, j: i64, others: &[[i64; 2]]) {
+        let (across, down) = (self.area.width as i64, self.area.height as i64);
+        let mut best = self.near[(j * across + i) as usize];
+        for [di, dj] in others {
+            let (oi, oj) = (i + di, j + dj);
+            if !(0..across).contains(&oi) || !(0..down).contains(&oj) {
+                continue;
+            }
+            let other = self.near[(oj * across + oi) as usize].node;
+            if other != NONE.node && other != best.node {
+                let far = self.distance(&nodes[other as usize], i, j);
+                if far < best.far {
+                    best = NearestNode { node: other, far };
+                }
+            }
+        }
+        self.near[(j * across + i) as usize] = best;
     }
 
-    /// Calls `tell` for each imposed slope beside the curve, fading out over `over` pixels: two neighbouring pixels, and how
-    /// much higher the second should be.
-    pub fn for_each_slope(&self, over: f32, mut tell: impl FnMut((usize, usize), (usize, usize), f32)) {
-        let Some(slopes) = self.line.slopes else { return };
-        let over = if self.line.reach == 0 { over } else { over.min(f32::from(self.line.reach)) };
+    /// Calls `tell` for each imposed slope beside the curve, fading out over `over` pixels, in some rows and down to the next:
+    /// two neighbouring pixels, and how much higher the second should be.
+    pub fn for_each_slope(
+        &self,
+        line: &TerrainLine,
+        nodes: &[LineNode],
+        over: f32,
+        rows: Range<usize>,
+        mut tell: impl FnMut((usize, usize), (usize, usize), f32),
+    ) {
+        let Some(slopes) = line.slopes else { return };
+        let over = if line.reach == 0 { over } else { over.min(f32::from(line.reach)) };
+        let width = self.area.width;
         let wanted = |i: usize| {
             let near = Some(self.near[i]).filter(|near| near.far < over)?;
             let (x, y) = self.place(i);
-            let slope = slopes[usize::from(self.is_right(near, x, y))];
-            Some((self.nodes[near.node as usize].height + slope * near.far, 1.0 - near.far / over))
+            let slope = slopes[usize::from(is_right(nodes, near, x, y))];
+            Some((nodes[near.node as usize].height + slope * near.far, 1.0 - near.far / over))
         };
-        let wanted: Vec<Option<(f32, f32)>> = (0..self.near.len()).map(wanted).collect();
+        let first = rows.start * width;
+        let wanted: Vec<Option<(f32, f32)>> = (first..self.near.len().min((rows.end + 1) * width)).map(wanted).collect();
         let mut between = |i: usize, other: usize| {
-            if let (Some(one), Some(two)) = (wanted[i], wanted[other]) {
+            if let (Some(one), Some(two)) = (wanted[i - first], wanted[other - first]) {
                 tell(self.place(i), self.place(other), (two.0 - one.0) * one.1.min(two.1));
             }
         };
-        for i in 0..self.near.len() {
-            if (i + 1) % self.area.width != 0 {
+        for i in first..rows.end * width {
+            if (i + 1) % width != 0 {
                 between(i, i + 1);
             }
-            if i + self.area.width < self.near.len() {
-                between(i, i + self.area.width);
+            if i + width < self.near.len() {
+                between(i, i + width);
             }
         }
     }
+}
+
+/// Whether a pixel lies on the right of the curve, in its drawing direction.
+fn is_right(nodes: &[LineNode], near: NearestNode, x: usize, y: usize) -> bool {
+    let node = near.node as usize;
+    let (from, to) = (nodes[node.saturating_sub(1)].at, nodes[(node + 1).min(nodes.len() - 1)].at);
+    let own = nodes[node].at;
+    let off = [x as f32 + 0.5 - own[0], y as f32 + 0.5 - own[1]];
+    // Y points down.
+    (to[0] - from[0]) * off[1] - (to[1] - from[1]) * off[0] > 0.0
 }

@@ -1,11 +1,17 @@
 //! The card of a slip as a picture: paper, the way as a range of hills in ink, words, and the seal that carries it all.
 //! Painted on the CPU from what the seal says, so that the words on a card are always those of its seal.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
-use eremite_land::{RandomStream, Seed, value_noise::smoothstep};
+use eremite_land::{
+    RandomStream, Seed,
+    background::{Steps, and_then, each_a_step, finish, one_step},
+    value_noise::smoothstep,
+};
 use eremite_stream::ink::{
     self, GrainTile, Ink, InkMeshBuilder, StrokePoint, grain,
-    page_canvas::{M, PageCanvas, paper_texture, truncate_to_width, wrap_to_width},
+    page_canvas::{M, PageCanvas, paper_texture_in_steps, truncate_to_width, wrap_to_width},
     palette, raster,
     text_raster::{TextRaster, has_glyphs},
 };
@@ -13,7 +19,7 @@ use eremite_words as words;
 
 use super::{
     encoding::SlipError,
-    seal::{self, CELL_PX, CELLS, EMBLEM, RIM_PX},
+    seal::{self, CELL_PX, CELLS, Cells, EMBLEM, RIM_PX},
     slip::{Slip, format_metres},
     way::{HEIGHT_STEPS, HEIGHTS},
 };
@@ -40,6 +46,8 @@ const SUN: Vec2 = Vec2::new(748.0, 122.0);
 const RANGES: [(f32, i32, f32, f32); 2] = [(62.0, 10, 0.3, 0.46), (30.0, 5, 0.42, 0.23)];
 /// Left edge of the words.
 const LEFT: f32 = 80.0;
+/// Pixels of the seal that are cut in a step.
+const CUT_PX: usize = 1 << 12;
 
 const SEAL: RandomStream = RandomStream::named("slip seal");
 const STROKES: RandomStream = RandomStream::named("slip strokes");
@@ -54,12 +62,25 @@ fn pale_ink() -> Ink {
 
 /// Paints the card of a slip: sRGB bytes, [`WIDTH`] by [`HEIGHT`], the top row first.
 pub fn paint(slip: &Slip) -> Vec<u8> {
+    finish(paint_in_steps(slip))
+}
+
+/// Paints the card of a slip as [`paint`] does, in steps.
+pub fn paint_in_steps(slip: &Slip) -> Steps<Vec<u8>> {
     let size = [WIDTH, HEIGHT];
-    let mut canvas = PageCanvas::new(paper_texture(size, false), size);
-    draw_way(&mut canvas, slip);
-    write_words(&mut canvas, slip);
-    stamp_seal(&mut canvas, slip);
-    canvas.bytes
+    let [drawn, told, sealed] = [(); 3].map(|()| slip.clone());
+    let page = and_then(paper_texture_in_steps(size, false), move |paper| {
+        let page = one_step(move || PageCanvas::new(paper, size));
+        way_meshes(&drawn).into_iter().fold(page, |page, mesh| and_then(page, |page| page.draw_mesh_in_steps(mesh)))
+    });
+    let page = and_then(page, move |page| each_a_step(page, word_lines(&told).into_iter(), |page, line| line.write(page)));
+    let page = and_then(page, |page| page.draw_mesh_in_steps(seal_mesh()));
+    let page = and_then(page, move |page| {
+        let cells = seal::cells(&sealed);
+        let bands = raster::row_bands([CELLS * CELL_PX; 2], CUT_PX);
+        each_a_step(page, bands, move |page, rows| cut_cells(page, &cells, rows))
+    });
+    and_then(page, |page| one_step(move || page.bytes))
 }
 
 /// Reads the slip of a card's pixels, as [`paint`] returns them.
@@ -113,20 +134,21 @@ fn along(line: &[Vec2], share: f32) -> Vec2 {
     line[before].lerp(line[(before + 1).min(line.len() - 1)], rest)
 }
 
-fn draw_way(canvas: &mut PageCanvas, slip: &Slip) {
+/// The way with the sun and the ranges behind it, in the order in which they are painted.
+fn way_meshes(slip: &Slip) -> Vec<InkMeshBuilder> {
     let line = way_line(slip);
     let mut random = Seed(slip.metres.into()).rng(STROKES, &[slip.way.farthest_m.into(), slip.attempt.into()]);
-    let mut mesh = InkMeshBuilder::default();
-    mesh.disc(on_mesh(SUN), 31.0 * M, palette::vermilion().with_alpha(0.62), palette::vermilion().with_alpha(0.5), 4.0 * M);
-    canvas.draw_mesh(&mesh);
+    let mut sun = InkMeshBuilder::default();
+    sun.disc(on_mesh(SUN), 31.0 * M, palette::vermilion().with_alpha(0.62), palette::vermilion().with_alpha(0.5), 4.0 * M);
+    let mut meshes = vec![sun];
     for (lift, smooth, alpha, turn) in RANGES {
-        fill_below(canvas, &range_behind(&line, lift, smooth, turn), WAY_Y - 6.0, pale_ink(), alpha);
+        meshes.push(wash_below(&range_behind(&line, lift, smooth, turn), WAY_Y - 6.0, pale_ink(), alpha));
     }
     // The way itself: a wash that fades toward its foot, under a line of the brush. Both thin out beyond its ends.
     let outer = |end: Vec2, side: f32| [end + Vec2::new(side * 18.0, 5.0), end + Vec2::new(side * 34.0, 15.0)];
     let (before, after) = (outer(line[0], -1.0), outer(line[HEIGHTS - 1], 1.0));
     let whole: Vec<Vec2> = before.into_iter().rev().chain(line.iter().copied()).chain(after).collect();
-    fill_below(canvas, &whole, WAY_Y + 14.0, dark_ink(), 0.66);
+    meshes.push(wash_below(&whole, WAY_Y + 14.0, dark_ink(), 0.66));
     let mut mesh = InkMeshBuilder::default();
     let last = whole.len() - 1;
     let stroke: Vec<StrokePoint> = whole
@@ -143,7 +165,8 @@ fn draw_way(canvas: &mut PageCanvas, slip: &Slip) {
     mesh.curve(&stroke, 5, dark_ink(), 1.1 * M);
     draw_milestone(&mut mesh, line[0]);
     draw_walker(&mut mesh, line[HEIGHTS - 1]);
-    canvas.draw_mesh(&mesh);
+    meshes.push(mesh);
+    meshes
 }
 
 /// A range behind the way: the way itself again, smoother, and turned by a share of its length, so that it begins elsewhere.
@@ -163,8 +186,8 @@ fn range_behind(line: &[Vec2], lift: f32, smooth: i32, turn: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Washes what is below a line, darkest at the line and fading to nothing at the foot and toward both ends.
-fn fill_below(canvas: &mut PageCanvas, line: &[Vec2], foot_y: f32, ink: Ink, alpha: f32) {
+/// A wash below a line, darkest at the line and fading to nothing at the foot and toward both ends.
+fn wash_below(line: &[Vec2], foot_y: f32, ink: Ink, alpha: f32) -> InkMeshBuilder {
     const BANDS: usize = 5;
     const FADES_PX: f32 = 46.0;
     let (first, last) = (line[0].x, line[line.len() - 1].x);
@@ -184,7 +207,7 @@ fn fill_below(canvas: &mut PageCanvas, line: &[Vec2], foot_y: f32, ink: Ink, alp
         }
         before = Some(corners);
     }
-    canvas.draw_mesh(&mesh);
+    mesh
 }
 
 /// The milestone where the way begins.
@@ -213,13 +236,33 @@ fn draw_walker(mesh: &mut InkMeshBuilder, foot: Vec2) {
     mesh.disc(on_mesh(at(16.6, -32.0)), 3.0 * M, palette::ember(), palette::vermilion(), 1.4 * M);
 }
 
-/// Writes a line with its middle at a height; returns its width. Letters that the font does not have are left out.
-fn write(canvas: &mut PageCanvas, words: &str, at: Vec2, size_px: f32, ink: Ink) -> f32 {
-    let known = readable(words);
-    let text = TextRaster::new(size_px).lining_figures();
-    let rgb = raster::srgb_bytes(ink);
-    text.draw(&known, Vec2::new(at.x, at.y + text.ascent_px() / 3.2), |x, y, cover| canvas.blend_pixel(x, y, rgb, cover));
-    text.width_px(&known)
+/// A line of words with its middle at a height.
+struct Line {
+    words: String,
+    at: Vec2,
+    size_px: f32,
+    ink: Ink,
+}
+
+impl Line {
+    /// Letters that the font does not have are left out.
+    fn new(words: &str, at: Vec2, size_px: f32, ink: Ink) -> Self {
+        Self { words: readable(words), at, size_px, ink }
+    }
+
+    fn text(&self) -> TextRaster {
+        TextRaster::new(self.size_px).lining_figures()
+    }
+
+    fn width_px(&self) -> f32 {
+        self.text().width_px(&self.words)
+    }
+
+    fn write(&self, canvas: &mut PageCanvas) {
+        let (text, rgb) = (self.text(), raster::srgb_bytes(self.ink));
+        let start = Vec2::new(self.at.x, self.at.y + text.ascent_px() / 3.2);
+        text.draw(&self.words, start, |x, y, cover| canvas.blend_pixel(x, y, rgb, cover));
+    }
 }
 
 /// The letters of a text that the font has.
@@ -227,38 +270,44 @@ fn readable(words: &str) -> String {
     words.chars().filter(|letter| has_glyphs(letter.encode_utf8(&mut [0; 4]))).collect()
 }
 
-fn write_words(canvas: &mut PageCanvas, slip: &Slip) {
+/// All that is written on a card.
+fn word_lines(slip: &Slip) -> Vec<Line> {
     let head = Vec2::new(LEFT, 74.0);
-    let wide = write(canvas, &slip.day.in_words(), head, 52.0, dark_ink());
+    let day = Line::new(&slip.day.in_words(), head, 52.0, dark_ink());
+    let after_day = head + Vec2::new(day.width_px() + 22.0, 6.0);
+    let mut lines = vec![day];
     if !slip.land.is_empty() {
-        write(canvas, &words::text_with("slip-below", &[("land", slip.land.clone().into())]), head + Vec2::Y * 46.0, 30.0, pale_ink());
+        let below = words::text_with("slip-below", &[("land", slip.land.clone().into())]);
+        lines.push(Line::new(&below, head + Vec2::Y * 46.0, 30.0, pale_ink()));
     }
     let again = slip.again_mark();
     if !again.is_empty() {
-        write(canvas, &again, head + Vec2::new(wide + 22.0, 6.0), 30.0, palette::vermilion());
+        lines.push(Line::new(&again, after_day, 30.0, palette::vermilion()));
     }
     let most_px = SEAL_AT[0] as f32 - LEFT - 60.0;
     let mut at = Vec2::new(LEFT, 404.0);
-    let metres = write(canvas, &format_metres(slip.metres), at, 64.0, dark_ink());
+    let metres = Line::new(&format_metres(slip.metres), at, 64.0, dark_ink());
     let time = words::text_with("slips-in-time", &[("time", words::duration(slip.way.seconds).into())]);
-    write(canvas, &time, at + Vec2::new(metres + 18.0, 9.0), 30.0, pale_ink());
+    let time = Line::new(&time, at + Vec2::new(metres.width_px() + 18.0, 9.0), 30.0, pale_ink());
+    lines.extend([metres, time]);
     at.y += 56.0;
     let distance = [("distance", format_metres(slip.way.farthest_m.unsigned_abs()).into())];
     let farthest = match slip.way.farthest_m {
         ..0 => words::text_with("slip-as-far-west", &distance),
         0.. => words::text_with("slip-as-far-east", &distance),
     };
-    write(canvas, &farthest, at, 30.0, pale_ink());
+    lines.push(Line::new(&farthest, at, 30.0, pale_ink()));
     at.y += 46.0;
     for line in met_lines(slip, most_px, 30.0) {
-        write(canvas, &line, at, 30.0, dark_ink());
+        lines.push(Line::new(&line, at, 30.0, dark_ink()));
         at.y += 36.0;
     }
     let name = readable(&slip.name);
     if name.chars().any(char::is_alphanumeric) {
         let words = truncate_to_width(&words::text_with("slip-walked-by", &[("name", name.trim().into())]), 30.0, most_px);
-        write(canvas, &words, Vec2::new(LEFT, 590.0), 30.0, pale_ink());
+        lines.push(Line::new(&words, Vec2::new(LEFT, 590.0), 30.0, pale_ink()));
     }
+    lines
 }
 
 /// What was met, in at most [`MET_LINES`] lines.
@@ -275,7 +324,8 @@ fn met_lines(slip: &Slip, most_px: f32, size_px: f32) -> Vec<String> {
     (0..=slip.met.len()).rev().map(lines).find(|lines| lines.len() <= MET_LINES).unwrap_or_default()
 }
 
-fn stamp_seal(canvas: &mut PageCanvas, slip: &Slip) {
+/// The seal before its cells are cut.
+fn seal_mesh() -> InkMeshBuilder {
     let side = CELLS * CELL_PX + 2 * RIM_PX;
     let [left, top] = SEAL_AT.map(|at| (at - RIM_PX) as f32);
     let mut mesh = InkMeshBuilder::default();
@@ -286,21 +336,19 @@ fn stamp_seal(canvas: &mut PageCanvas, slip: &Slip) {
     let [from, to] = EMBLEM.map(|at| (at * CELL_PX) as f32);
     let corner = Vec2::new(SEAL_AT[0] as f32 + from + 1.0, SEAL_AT[1] as f32 + to);
     ink::seal_emblem(&mut mesh, on_mesh(corner), (to - from) * M, palette::paper());
-    canvas.draw_mesh(&mesh);
-    cut_cells(canvas, slip);
+    mesh
 }
 
-/// Cuts the cells out: rounded where they end, joined where they touch, and rough as a cut stone.
-fn cut_cells(canvas: &mut PageCanvas, slip: &Slip) {
+/// Cuts the cells out, in some rows of pixels: rounded where they end, joined where they touch, and rough as a cut stone.
+fn cut_cells(canvas: &mut PageCanvas, cells: &Cells, rows: Range<usize>) {
     const ROUGH: f32 = 0.5;
     const SHARP: f32 = 2.6;
-    let cells = seal::cells(slip);
     let value = |column: i64, row: i64| {
         let cell = usize::try_from(row).ok().and_then(|row| cells.get(row)?.get(usize::try_from(column).ok()?));
         f32::from(u8::from(cell.copied().unwrap_or_default()))
     };
     let paper = raster::srgb_bytes(palette::paper());
-    for y in 0..CELLS * CELL_PX {
+    for y in rows {
         for x in 0..CELLS * CELL_PX {
             let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / CELL_PX as f32 - 0.5;
             let (corner, share) = (at.floor(), at - at.floor());
@@ -317,6 +365,7 @@ fn cut_cells(canvas: &mut PageCanvas, slip: &Slip) {
 
 #[cfg(test)]
 mod tests {
+    use eremite_stream::ink::page_canvas::paper_texture;
     use proptest::prelude::*;
 
     use super::{
@@ -334,6 +383,20 @@ mod tests {
             prop_assert!(has_seal(&bytes));
             prop_assert_eq!(read(&bytes), Ok(slip));
         }
+    }
+
+    #[test]
+    fn a_card_is_painted_in_many_steps() {
+        let slip = some_slip();
+        let mut steps = paint_in_steps(&slip);
+        let mut taken = 0;
+        let bytes = loop {
+            taken += 1;
+            if let Some(bytes) = steps() {
+                break bytes;
+            }
+        };
+        assert!(taken > 300 && bytes == paint(&slip), "{taken} steps");
     }
 
     #[test]

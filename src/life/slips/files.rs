@@ -8,7 +8,8 @@ use std::{
 };
 
 use eremite_land::{
-    asset_store::{ReadError, disk, file_read, sanitize_name, unique_name},
+    asset_store::{ReadError, disk, file_read, sanitize_name, unique_name, write_atomic},
+    background::{Steps, and_then, one_step},
     png, quoted,
 };
 use eremite_words as words;
@@ -200,6 +201,21 @@ pub fn last_attempt(folder: &Path, day: Day) -> u32 {
 /// # Errors
 /// If it cannot be written.
 pub fn keep_own(folder: &Path, slip: &Slip, card: &[u8]) -> Result<PathBuf, SlipFileError> {
+    write(&own_file(folder, slip), card)
+}
+
+/// Keeps the painted card of one's own walk as [`keep_own`] does, in steps.
+pub fn keep_own_in_steps(folder: &Path, slip: &Slip, card: Vec<u8>) -> Steps<Result<PathBuf, SlipFileError>> {
+    let (folder, slip) = (folder.to_owned(), slip.clone());
+    let encoded = png::encode_in_steps(card, WIDTH as u32, HEIGHT as u32, None);
+    and_then(encoded, move |encoded| {
+        let file = one_step(move || own_file(&folder, &slip));
+        and_then(file, move |file| one_step(move || write_by(&file, || write_atomic(&file, &encoded?))))
+    })
+}
+
+/// The file for the card of one's own walk.
+fn own_file(folder: &Path, slip: &Slip) -> PathBuf {
     let file = |name: &str| folder.join(format!("{name}.{EXTENSION}"));
     let is_other = |name: &str| {
         let file = file(name);
@@ -208,7 +224,7 @@ pub fn keep_own(folder: &Path, slip: &Slip, card: &[u8]) -> Result<PathBuf, Slip
     let name = own_name(slip.day, slip.attempt);
     let names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name} ({number})")));
     let free = names.take(MAX_LISTED).find(|name| !is_other(name));
-    write(&file(&free.unwrap_or(name)), card)
+    file(&free.unwrap_or(name))
 }
 
 /// Writes a painted card.
@@ -216,9 +232,13 @@ pub fn keep_own(folder: &Path, slip: &Slip, card: &[u8]) -> Result<PathBuf, Slip
 /// # Errors
 /// If it cannot be written.
 pub fn write(file: &Path, card: &[u8]) -> Result<PathBuf, SlipFileError> {
+    write_by(file, || png::save(card, WIDTH as u32, HEIGHT as u32, file))
+}
+
+/// Writes a file into its folder, which is made if there is none.
+fn write_by(file: &Path, write: impl FnOnce() -> io::Result<()>) -> Result<PathBuf, SlipFileError> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let written = disk::create_dir_all(folder).and_then(|()| png::save(card, WIDTH as u32, HEIGHT as u32, file));
-    match written {
+    match disk::create_dir_all(folder).and_then(|()| write()) {
         Ok(()) => Ok(file.into()),
         Err(error) => Err(SlipFileError::Write { file: file.into(), error }),
     }
@@ -261,6 +281,7 @@ pub fn remove(file: &Path) -> io::Result<()> {
 mod tests {
     use std::fs;
 
+    use eremite_land::background::finish;
     use eremite_testing::file_names;
 
     use super::{super::slip::tests::some_slip, *};
@@ -278,7 +299,8 @@ mod tests {
         assert_eq!((list(&folder, &[]), last_attempt(&folder, first.day)), ((Vec::new(), Vec::new()), 0));
         let file = keep_own(&folder, &first, &card::paint(&first)).expect("kept");
         let longer = Slip { metres: 2000, ..first.clone() };
-        assert_eq!(keep_own(&folder, &longer, &card::paint(&longer)).expect("kept"), file, "the same walk");
+        let kept = finish(keep_own_in_steps(&folder, &longer, card::paint(&longer)));
+        assert_eq!(kept.expect("kept"), file, "the same walk");
         let second = Slip { attempt: 2, metres: 90, ..first.clone() };
         keep_own(&folder, &second, &card::paint(&second)).expect("kept");
         assert_eq!(file_names(&folder), ["2026-11-26 walk 2.png", "2026-11-26.png"]);

@@ -22,11 +22,12 @@ use eremite_stream::contracts::{
 use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
-pub use card::{HEIGHT, WIDTH, paint};
+pub use card::{HEIGHT, WIDTH, paint, paint_in_steps};
 pub use day::Day;
 pub use encoding::SlipError;
 pub use files::{
-    FOLDER, MAX_OTHERS, OTHERS, SlipFault, SlipFile, SlipFileError, TakenIn, is_card, keep_own, list, open, remove, take_in, write,
+    FOLDER, MAX_OTHERS, OTHERS, SlipFault, SlipFile, SlipFileError, TakenIn, is_card, keep_own, keep_own_in_steps, list, open, remove,
+    take_in, write,
 };
 pub use making::{MakeSlipError, day_of_walk, folder, folder_beside, keep, of_save, of_walk};
 pub use slip::{MET, NAME_LETTERS, Slip, format_metres};

@@ -30,7 +30,8 @@ pub fn surface_at(land: &Land, cache: &mut LandCache, place: Place, rain: f32) -
         _ if cache.has_bridge(land, place) => SurfaceKind::Wood,
         _ if deck.is_some_and(CrossingKind::is_wooden) => SurfaceKind::Wood,
         _ if deck.is_some() => SurfaceKind::Stone,
-        _ if alpine.snow > SNOWY => SurfaceKind::Snow,
+        // Mostly there is none, and nothing to look for.
+        _ if alpine.snow > SNOWY && alpine.snow * land.snow_left(place.column) > SNOWY => SurfaceKind::Snow,
         _ if alpine.scree > STONY => SurfaceKind::Scree,
         _ if is_steep => SurfaceKind::Stone,
         _ if wet_m > 0.0 => SurfaceKind::Mud,

@@ -1,7 +1,9 @@
 //! A draft: a sketch and its synthesis parameters, stored as the text of a preset.
 
 use eremite_land::{
-    Algorithms, GeneratorVersion, HeightSource, Recipe, RecipeError, Seed, params,
+    Algorithms, GeneratorVersion, HeightSource, Recipe, RecipeError, Seed,
+    background::{Steps, and_then, one_step},
+    params,
     preset::{Preset, PresetError},
     synthesis::{Synthesis, TschHeightSource},
 };
@@ -76,14 +78,20 @@ impl EaselDraft {
         }
     }
 
-    /// The recipe of the land that is walked. Slow: the drawing is encoded as compactly as possible.
+    /// Makes the recipe of the land that is walked, in steps. Slow: the drawing is encoded as compactly as possible.
     ///
     /// # Panics
     /// If there is no algorithm for drawn lands.
-    pub fn recipe(&self, seed: Seed, algorithms: &Algorithms) -> Recipe {
-        let mut land = self.land();
-        params::set(&mut land, MAP, &self.sketch.to_drawing().to_compact_text()).expect("a drawing is a map");
-        Recipe::from_height_source(GeneratorVersion::NEWEST, seed, ALGORITHM, &land, algorithms)
+    pub fn recipe(&self, seed: Seed, algorithms: &Algorithms) -> Steps<Recipe> {
+        let (draft, sketch, algorithms) = (self.clone(), self.sketch.clone(), algorithms.clone());
+        let encoded = one_step(move || sketch.to_drawing().to_compact_text());
+        and_then(encoded, move |text| {
+            one_step(move || {
+                let mut land = draft.land();
+                params::set(&mut land, MAP, &text).expect("a drawing is a map");
+                Recipe::from_height_source(GeneratorVersion::NEWEST, seed, ALGORITHM, &land, &algorithms)
+            })
+        })
     }
 
     /// The text of its file, encoded quickly.

@@ -2,6 +2,7 @@
 
 use eremite_land::{
     Seed,
+    background::finish,
     synthesis::{
         CrudeHeightmap, Drawing, Knot, PreparedDrawing, SmoothingFilter, Synthesis, SynthesisStage, TerrainLine, TerrainLineKind, WalkPath,
     },
@@ -60,6 +61,24 @@ fn a_fill_takes_the_patch_and_stops_at_its_border() {
     let moor = canvas.biome_index(Some("moor")).expect("a number");
     canvas.now.fill(EaselBrush::Biome(moor), [29.0, 19.0]);
     assert_eq!(canvas.biome_at(0, 0), Some("moor"), "no biome was chosen anywhere: all is one patch");
+}
+
+#[test]
+fn a_large_patch_is_filled_in_steps_as_at_once() {
+    let mut canvas = HeightmapDocument::blank(300, 200);
+    canvas.stroke(EaselBrush::Height(0.5), 9.0, [40.0, 30.0], [250.0, 160.0]);
+    let brush = EaselBrush::Height(0.25);
+    let mut steps = HeightmapSketch::clone(&canvas).fill_in_steps(brush, [3.0, 190.0]);
+    let mut count = 1;
+    let (filled, area) = loop {
+        if let Some(filled) = steps() {
+            break filled;
+        }
+        count += 1;
+    };
+    assert!(count > 5, "{count} steps");
+    assert_eq!((canvas.now.fill(brush, [3.0, 190.0]), &canvas.now), (area, &filled));
+    assert!((0..300 * 200).all(|i| canvas.at(i % 300, i / 300) > 0.2), "what is around the stroke is one patch");
 }
 
 #[test]
@@ -273,14 +292,19 @@ proptest! {
         let mut canvas = HeightmapDocument::blank(70, 50);
         let made = |canvas: &HeightmapDocument| LiveHeights::new(canvas, &synthesis, Seed(3), || true).expect("it goes on");
         let mut live = made(&canvas);
+        let (mut in_steps, _) = finish(LiveHeights::new_in_steps(HeightmapSketch::clone(&canvas), &synthesis, Seed(3)));
+        prop_assert!(in_steps.heights() == live.heights());
         for stroke in strokes {
             let before = HeightmapSketch::clone(&canvas);
             paint(&mut canvas, stroke);
             if let Some(changed) = canvas.changed_since(&before) {
-                live.refresh(&canvas, changed);
+                let area = live.refresh(&canvas, changed);
+                let refreshed = finish(in_steps.refresh_in_steps(HeightmapSketch::clone(&canvas), changed));
+                prop_assert_eq!(refreshed.1, area);
+                in_steps = refreshed.0;
             }
         }
-        prop_assert!(live.heights() == made(&canvas).heights());
+        prop_assert!(live.heights() == made(&canvas).heights() && live.heights() == in_steps.heights());
         // And it equals the land that is walked.
         let (plan, whole) = (PreparedDrawing::from(canvas.to_drawing()), canvas.full_area());
         prop_assert_eq!(live.heights().copy(whole), synthesis.synthesize_window(plan.synthesis_input(), Seed(3), SynthesisStage::Filter, whole.into()));

@@ -1,5 +1,7 @@
 //! Editing tools: dabs along a stroke, flood fill, stamps.
 
+use eremite_land::background::{Steps, finish, one_step};
+
 use super::{BrushStamp, HeightmapDocument, HeightmapSketch, PixelArea, TiledGrid};
 
 /// The levels of a crude heightmap with their heights.
@@ -28,6 +30,8 @@ const SPACING: f32 = 0.3;
 const SOFTNESS: f32 = 0.5;
 /// Radius of the local mean in pixels.
 const MEAN_REACH: usize = 2;
+/// Pixels that one step of a flood fill fills, or a few more.
+const FILLED_A_STEP: usize = 1 << 13;
 
 impl HeightmapDocument {
     /// Places dabs along a line between two positions in pixels (the centre of the first pixel is at 0.5); returns the
@@ -101,51 +105,87 @@ impl HeightmapDocument {
 impl HeightmapSketch {
     /// Flood fill of the region of equal pixels around a position; returns the changed area. It may go over every pixel. The
     /// brush decides which layer is compared and filled: heights, biomes or styles; other brushes do not fill.
-    pub fn fill(&mut self, brush: EaselBrush, at: [f32; 2]) -> Option<PixelArea> {
+    pub fn fill(&mut self, brush: EaselBrush<'static>, at: [f32; 2]) -> Option<PixelArea> {
+        let (filled, area) = finish(self.clone().fill_in_steps(brush, at));
+        *self = filled;
+        area
+    }
+
+    /// [`fill`](Self::fill) in steps; returns the filled sketch too.
+    pub fn fill_in_steps(self, brush: EaselBrush<'static>, at: [f32; 2]) -> Steps<(Self, Option<PixelArea>)> {
         let inside = |at: f32, most: usize| (0.0..most as f32).contains(&at);
         if !inside(at[0], self.width()) || !inside(at[1], self.height()) {
-            return None;
+            return one_step(move || (self, None));
         }
         let at = at.map(|at| at as usize);
         match brush {
-            EaselBrush::Height(height) => fill(&mut self.heights, at, bits(height)),
-            EaselBrush::Erase => fill(&mut self.heights, at, 0),
-            EaselBrush::Biome(number) => fill(&mut self.chosen, at, number),
-            EaselBrush::Style(number) => fill(&mut self.styled, at, number),
-            EaselBrush::Smooth | EaselBrush::Stamp(..) => None,
+            EaselBrush::Height(height) => fill_layer(self, |sketch| &mut sketch.heights, at, bits(height)),
+            EaselBrush::Erase => fill_layer(self, |sketch| &mut sketch.heights, at, 0),
+            EaselBrush::Biome(number) => fill_layer(self, |sketch| &mut sketch.chosen, at, number),
+            EaselBrush::Style(number) => fill_layer(self, |sketch| &mut sketch.styled, at, number),
+            EaselBrush::Smooth | EaselBrush::Stamp(..) => one_step(move || (self, None)),
         }
     }
 }
 
-/// Flood fill by scan lines of the region around a pixel; returns the changed area.
-fn fill<T: Copy + Default + PartialEq>(pixels: &mut TiledGrid<T>, [x, y]: [usize; 2], wanted: T) -> Option<PixelArea> {
-    let old = pixels.at(x, y);
-    if old == wanted {
-        return None;
+/// Flood fill of a layer of a sketch, in steps.
+fn fill_layer<T: Copy + Default + PartialEq + Send + Sync + 'static>(
+    mut sketch: HeightmapSketch,
+    layer: fn(&mut HeightmapSketch) -> &mut TiledGrid<T>,
+    at: [usize; 2],
+    wanted: T,
+) -> Steps<(HeightmapSketch, Option<PixelArea>)> {
+    let mut fill = FloodFill::new(layer(&mut sketch), at, wanted);
+    let mut sketch = Some(sketch);
+    Box::new(move || {
+        let is_filled = fill.advance(layer(sketch.as_mut()?));
+        sketch.take_if(|_| is_filled).map(|sketch| (sketch, fill.touched))
+    })
+}
+
+/// Flood fill by scan lines of the region around a pixel.
+struct FloodFill<T> {
+    old: T,
+    wanted: T,
+    /// Pixels of runs that are to be looked at.
+    open: Vec<(usize, usize)>,
+    touched: Option<PixelArea>,
+}
+
+impl<T: Copy + Default + PartialEq> FloodFill<T> {
+    fn new(pixels: &TiledGrid<T>, [x, y]: [usize; 2], wanted: T) -> Self {
+        let old = pixels.at(x, y);
+        let open = if old == wanted { Vec::new() } else { vec![(x, y)] };
+        Self { old, wanted, open, touched: None }
     }
-    let (width, height) = (pixels.width(), pixels.height());
-    let mut open = vec![(x, y)];
-    let mut touched: Option<PixelArea> = None;
-    while let Some((x, y)) = open.pop() {
-        if pixels.at(x, y) != old {
-            continue;
-        }
-        let first = (0..x).rev().take_while(|x| pixels.at(*x, y) == old).last().unwrap_or(x);
-        let end = (x..width).find(|x| pixels.at(*x, y) != old).unwrap_or(width);
-        pixels.fill(y, first..end, wanted);
-        let own = PixelArea { x: first, y, width: end - first, height: 1 };
-        touched = Some(touched.map_or(own, |touched| touched.union(own)));
-        for y in [y.checked_sub(1), Some(y + 1).filter(|y| *y < height)].into_iter().flatten() {
-            let mut before = false;
-            for x in first..end {
-                let same = pixels.at(x, y) == old;
-                // One pixel of each run in the neighbouring row.
-                open.extend((same && !before).then_some((x, y)));
-                before = same;
+
+    /// Fills some scan lines; returns whether the region is filled.
+    fn advance(&mut self, pixels: &mut TiledGrid<T>) -> bool {
+        let (width, height, old) = (pixels.width(), pixels.height(), self.old);
+        let mut filled = 0;
+        while filled < FILLED_A_STEP {
+            let Some((x, y)) = self.open.pop() else { return true };
+            if pixels.at(x, y) != old {
+                continue;
+            }
+            let first = (0..x).rev().take_while(|x| pixels.at(*x, y) == old).last().unwrap_or(x);
+            let end = (x..width).find(|x| pixels.at(*x, y) != old).unwrap_or(width);
+            pixels.fill(y, first..end, self.wanted);
+            filled += end - first;
+            let own = PixelArea { x: first, y, width: end - first, height: 1 };
+            self.touched = Some(self.touched.map_or(own, |touched| touched.union(own)));
+            for y in [y.checked_sub(1), Some(y + 1).filter(|y| *y < height)].into_iter().flatten() {
+                let mut before = false;
+                for x in first..end {
+                    let same = pixels.at(x, y) == old;
+                    // One pixel of each run in the neighbouring row.
+                    self.open.extend((same && !before).then_some((x, y)));
+                    before = same;
+                }
             }
         }
+        false
     }
-    touched
 }
 
 fn bits(height: f32) -> u16 {

@@ -6,7 +6,7 @@ use eremite_stream::{
     contracts::discoveries::{Illustration, IllustrationFn, SCENE_M},
     ink::{
         Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, grain,
-        page_canvas::{PageCanvas, flat_air, ink_coverage, paper_in_steps},
+        page_canvas::{PageCanvas, flat_air, ink_coverage, paper_texture_in_steps},
         palette,
         raster::{self, Raster},
     },
@@ -71,7 +71,7 @@ impl VignetteCache {
     /// The paper of a page, if it is there; otherwise takes a step.
     pub fn paper_after_step(&mut self, size: [usize; 2], has_fold: bool) -> Option<&[u8]> {
         let known = self.paper.take().filter(|(known, _)| *known == size);
-        let (_, paper) = self.paper.insert(known.unwrap_or_else(|| (size, Paper::Coming(paper_in_steps(size, has_fold)))));
+        let (_, paper) = self.paper.insert(known.unwrap_or_else(|| (size, Paper::Coming(paper_texture_in_steps(size, has_fold)))));
         match paper {
             Paper::Blank(bytes) => Some(bytes),
             Paper::Coming(steps) => {

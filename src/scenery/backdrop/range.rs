@@ -153,11 +153,14 @@ struct RangeCharacter {
     crags: f32,
     tables: f32,
     woods: f32,
+    /// How much of the mountains' snow it leaves.
+    snow_left: f32,
 }
 
 impl RangeCharacter {
-    fn of(tint: &Tint) -> Self {
-        Self { heights: tint.heights, crags: tint.crags, tables: tint.tables, woods: tint.woods }
+    fn of(land: &Land, column: Column) -> Self {
+        let Tint { heights, crags, tables, woods, .. } = land.tint(column);
+        Self { heights, crags, tables, woods, snow_left: land.snow_left(column) }
     }
 
     fn between(left: Self, right: Self, share: f32) -> Self {
@@ -167,6 +170,7 @@ impl RangeCharacter {
             crags: mix(left.crags, right.crags),
             tables: mix(left.tables, right.tables),
             woods: mix(left.woods, right.woods),
+            snow_left: mix(left.snow_left, right.snow_left),
         }
     }
 }
@@ -179,6 +183,8 @@ pub(super) struct RangeCrest {
     /// How high the land's mountain rises there, and the metres of that in a metre of the range.
     rise_m: f32,
     rise_per_m: f32,
+    /// How much of the mountain's snow the biome leaves.
+    snow_left: f32,
     /// Height where the mist thins out and height where it covers all, in metres.
     pub mist: (f32, f32),
     /// Vertical thickness factor of the edge on a slope, so that it looks equally thick everywhere.
@@ -193,7 +199,7 @@ impl RangeCrest {
 
     /// Snow cover at a height, 0 to 1: it ends along the snow line of the land's mountain.
     pub fn snow(&self, land: &Land, height: f32) -> f32 {
-        land.alpine_cover(self.rise_m - (self.height - height).max(0.0) * self.rise_per_m).snow
+        self.snow_left * land.alpine_cover(self.rise_m - (self.height - height).max(0.0) * self.rise_per_m).snow
     }
 
     /// Share of the range's own colour at a height: less in mist and under snow.
@@ -308,7 +314,7 @@ impl HillRange {
             std::array::from_fn(|octave| ValueNoise::new(seed, self.random_stream, (self.wavelength >> octave).max(2), first));
         let mut banks = ValueNoise::new(seed, BANK, BANK_COLUMNS + self.wavelength, first);
         let characters: Vec<RangeCharacter> =
-            (0..COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| RangeCharacter::of(&land.tint(self.below(first + i as i64)))).collect();
+            (0..COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| RangeCharacter::of(land, self.below(first + i as i64))).collect();
         let at = |(i, rise): (usize, f32)| {
             let at = i / COUNTRY_COLUMNS;
             let next = characters[(at + 1).min(characters.len() - 1)];
@@ -328,7 +334,7 @@ impl HillRange {
             let rise_per_m = if lift > 0.0 { rise / lift } else { 1.0 / self.rises };
             let (usual, bank) = (USUAL_CREST * height_m, BANK_M * (2.0 * banks.step() as f32 - 1.0));
             let mist = (MIST.0 * usual + bank + MIST_ON_MOUNTAIN.0 * lift, MIST.1 * usual + bank + MIST_ON_MOUNTAIN.1 * lift);
-            RangeCrest { height: shown + trees, rise_m: rise, rise_per_m, mist, steep: 1.0 }
+            RangeCrest { height: shown + trees, rise_m: rise, rise_per_m, snow_left: character.snow_left, mist, steep: 1.0 }
         };
         let mut crest: Vec<RangeCrest> = self.mountain_heights(land, first, COLUMNS).into_iter().enumerate().map(at).collect();
         for i in 1..crest.len() - 1 {

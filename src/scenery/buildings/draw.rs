@@ -54,7 +54,7 @@ pub fn draw_lights(mesh: &mut InkMeshBuilder, building: &Building, at: Vec2, str
 pub(super) fn snow_on_roofs(land: &Land, column: Column) -> f32 {
     let mut cover = [AlpineCover::default()];
     land.alpine_covers(column, &mut cover);
-    smoothstep(SNOWY.0, SNOWY.1, land.tint(column).snow).max(cover[0].snow)
+    smoothstep(SNOWY.0, SNOWY.1, land.tint(column).snow).max(cover[0].snow * land.snow_left(column))
 }
 
 pub(super) fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {

@@ -75,6 +75,21 @@ impl LightSolver {
         self.work
     }
 
+    /// Looks at a room, which [`solve`](Self::solve) then knows.
+    pub(super) fn prepare_room(&mut self, land: &Land, room: RoomIndex) {
+        self.rooms.room(land, room);
+    }
+
+    /// Spreads the light of a flame over the area of the last [`solve`](Self::solve): the next one of that area then has it.
+    pub(super) fn prepare_flame(&mut self, flame: &PointLight2d) {
+        let Some(hollows) = self.ground.as_ref().and_then(|ground| ground.hollows.as_ref()) else { return };
+        if !self.shines.iter().any(|shine| shine.is_for(flame)) {
+            let shine = FlameLight::new(flame, hollows);
+            self.work.spread += shine.area.points() as u64;
+            self.shines.push(shine);
+        }
+    }
+
     /// Computes the light over an area of a land. The map is empty where there is no other
     /// light. Returns whether anything changed.
     pub fn solve(
@@ -164,7 +179,7 @@ fn add_flames(light: &mut [[f32; 3]], hollows: &OpeningLight, day: &Daylight, fl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed, terrain};
+    use eremite_land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed, background::finish, terrain};
     use std::sync::Arc;
 
     const NOON: Daylight = Daylight { color: [1.0; 3], dark_adaptation: 1.0 };
@@ -266,6 +281,19 @@ mod tests {
             assert!(solver.solve(&land, area, day, &flames, |_| false));
             assert!(!solver.solve(&land, area, day, &flames, |_| false), "nothing changed at step {step}");
             assert_eq!(*solver.map(), LightMap::over(&land, area, day, &flames, |_| false), "step {step}");
+        }
+    }
+
+    #[test]
+    fn in_steps_the_light_is_the_same() {
+        let (land, area) = tunnelled(true, None);
+        let lamps = [4, 12, 20, 20, 36].map(|x| flame(&area, x));
+        for (day, count) in [0, 1, 2, 5].into_iter().flat_map(|count| [(NOON, count), (Daylight { color: [0.2; 3], ..NOON }, count)]) {
+            for area in [area, LightArea { first_row: area.first_row + 30, ..area }] {
+                let flames = &lamps[..count];
+                let in_steps = finish(LightMap::over_in_steps(land.clone(), area, day, flames.to_vec()));
+                assert_eq!(in_steps, LightMap::over(&land, area, day, flames, |_| false), "{count} flames in {area:?}");
+            }
         }
     }
 

@@ -1,7 +1,10 @@
 //! Light map over a rectangle of lattice points of the land.
 
 use bevy::math::Vec2;
-use eremite_land::{Cells, Column, Land, LruCache, Place, ROOM_ROWS, RoomFeature, RoomIndex};
+use eremite_land::{
+    Cells, Column, Land, LruCache, Place, ROOM_ROWS, RoomFeature, RoomIndex,
+    background::{Steps, and_then, each_a_step, one_step},
+};
 
 use super::{Daylight, LightSolver, PointLight2d};
 
@@ -92,6 +95,24 @@ impl LightMap {
         let mut solver = LightSolver::default();
         solver.solve(land, area, day, flames, found);
         solver.into_map()
+    }
+
+    /// [`over`](Self::over) in steps, where nothing was found: it looks at a room in each, and then spreads a flame in each.
+    pub fn over_in_steps(land: Land, area: LightArea, day: Daylight, flames: Vec<PointLight2d>) -> Steps<Self> {
+        let rooms = area.rooms().take(if land.is_carved() { ROOMS } else { 0 });
+        let seen = land.clone();
+        let looked = each_a_step(LightSolver::default(), rooms, move |solver, room| solver.prepare_room(&seen, room));
+        let solved = and_then(looked, move |solver| {
+            // The day alone, with the first flame, each of the others, and all together.
+            each_a_step(solver, 0..flames.len() + 2, move |solver, number| {
+                if (2..=flames.len()).contains(&number) {
+                    solver.prepare_flame(&flames[number - 1]);
+                } else {
+                    solver.solve(&land, area, day, &flames[..number.min(flames.len())], |_| false);
+                }
+            })
+        });
+        and_then(solved, |solver| one_step(move || solver.into_map()))
     }
 
     /// Bilinear light at a point in metres from the area's corner. Square roots are interpolated, as in the window's

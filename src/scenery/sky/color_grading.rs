@@ -88,6 +88,9 @@ const GRADE_KEYFRAMES: [GradeKeyframe; 11] = [
 /// Colour of a crest in the light of moon and stars, and its strength at new and at full moon.
 const MOONLIT: u32 = 0xa4_b6dc;
 const RIM: (f32, f32) = (0.12, 0.32);
+/// Share of the mist in the colour of the nearest range and of the farthest by night. With less of it the nearest would be a
+/// hole below its moonlit crest.
+const NIGHT_AIR: (f32, f32) = (0.3, 0.86);
 
 fn color((hex, _): (u32, f32)) -> Ink {
     Pigment::srgb(hex).into()
@@ -123,7 +126,7 @@ pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> P
             // The farther a range, the more its darkness comes from the air in between.
             let graded = toward(range, |key| key.range);
             let air = distance(&day, range);
-            mixed(graded, mist, 0.8 * air * night)
+            mixed(graded, mist, (NIGHT_AIR.0 + (NIGHT_AIR.1 - NIGHT_AIR.0) * air) * night)
         }),
         rim: Ink::from_srgb_hex(MOONLIT).with_alpha(night * (RIM.0 + (RIM.1 - RIM.0) * full) * weather.clearness()),
         light: std::array::from_fn(|c| day.light[c] * (from.light[c] + (to.light[c] - from.light[c]) * share) * moonlight),
@@ -173,6 +176,7 @@ fn overcast(day: PaletteState, weather: &Weather) -> PaletteState {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eremite_stream::contracts::palette_state::RANGES;
 
     #[test]
     fn the_colours_of_a_day_never_jump() {
@@ -194,6 +198,17 @@ mod tests {
             last = Some(palette);
         }
         assert_eq!(last, Some(graded_palette(&tint, 0.0, 0.5, &Weather::default())));
+    }
+
+    #[test]
+    fn by_night_no_range_is_a_hole_in_the_mist_and_the_nearest_is_the_darkest() {
+        for moon in [0.0, 0.5] {
+            let PaletteState { mist, ranges, .. } = graded_palette(&Tint::default(), 21.0, moon, &Weather::default());
+            let brightness = |ink: Ink| (ink.0[0] + ink.0[1] + ink.0[2]).sqrt();
+            let shares = ranges.map(|range| brightness(range) / brightness(mist));
+            assert!(shares[RANGES - 1] > 0.5, "{shares:?}");
+            assert!(shares.windows(2).all(|pair| pair[0] > pair[1]) && shares[RANGES - 1] < 0.85, "{shares:?}");
+        }
     }
 
     #[test]

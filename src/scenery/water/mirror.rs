@@ -1,21 +1,26 @@
 //! Reflection in water on the CPU: a line-by-line port of the window's `water.wgsl`, at second 0.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
 use eremite_land::value_noise::smoothstep;
 use eremite_stream::ink::{Ink, InkMeshBuilder, palette, raster::Raster};
 
-/// Paints a pond's mesh onto a raster. `scene` is that raster, painted and lit, without any water; `light` is the light at a
-/// pixel's centre, `sky` the sky over the ranges. The mesh's origin is in pixels, its scale in pixels per metre.
+/// Paints triangles of a pond's mesh, by number, onto a raster. `scene` is that raster, painted and lit, without any water;
+/// `light` is the light at a pixel's centre, `sky` the sky over the ranges. The mesh's origin is in pixels, its scale in pixels
+/// per metre.
 pub fn paint(
     sheet: &mut Raster,
     scene: &Raster,
-    mesh: &InkMeshBuilder,
+    (mesh, triangles): (&InkMeshBuilder, Range<usize>),
     (origin, pixels_per_m): (Vec2, f32),
     sky: Ink,
     light: impl Fn(Vec2) -> [f32; 3],
 ) {
     let lake = MirroredScene { scene, pixels_per_m, sky };
-    sheet.rasterize(mesh, &mesh.positions, origin, pixels_per_m, true, |pixel, at, wet| lake.color(pixel, at, wet, light(pixel)));
+    let corner = |vertex: usize| mesh.positions[vertex];
+    let shade = |pixel: Vec2, at: Vec2, wet: Ink| lake.color(pixel, at, wet, light(pixel));
+    sheet.rasterize(mesh, triangles, corner, (origin, pixels_per_m), true, shade);
 }
 
 /// Share of the sky's own colour in the reflection of what is far, and how bright it is in deep water.

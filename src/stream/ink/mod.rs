@@ -10,6 +10,7 @@ pub mod page_canvas;
 pub mod palette;
 pub mod raster;
 mod seal;
+mod srgb;
 #[cfg(feature = "text")]
 pub mod text_raster;
 mod typeface;
@@ -104,6 +105,11 @@ impl InkMeshBuilder {
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
+    }
+
+    /// The number of triangles.
+    pub fn triangle_count(&self) -> usize {
+        self.indices.len() / 3
     }
 
     /// An empty mesh with reserved memory.

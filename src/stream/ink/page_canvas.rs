@@ -1,13 +1,13 @@
 //! A page of old paper to paint, write and set seals on.
 
-use std::collections::BTreeMap;
+use std::ops::Range;
 
 use bevy::math::{Rect, Vec2};
-use eremite_land::background::{Steps, finish};
+use eremite_land::background::{Steps, and_then, each_a_step, finish, one_step};
 
 use super::{
     GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, is_square, palette,
-    raster::{self, Raster, RasterAtmosphere},
+    raster::{self, Raster, RasterAtmosphere, row_bands},
     text_raster::TextRaster,
 };
 
@@ -29,55 +29,37 @@ pub const LINE_STEP: f32 = 1.12;
 /// Metres of brush stroke per pixel: the brush grain is as fine as in the world.
 pub const M: f32 = 1.0 / 24.0;
 
-/// Pixels of paper that are computed in a step.
-const PIXELS_AT_ONCE: usize = 2048;
+/// Pixels of paper that are made in a step, and of a mesh that are drawn and laid on it.
+const PAPER_PX: usize = 1 << 11;
+const DRAWN_PX: usize = 1 << 14;
+const LAID_PX: usize = 1 << 12;
 
 /// Paper with washes of age, darker toward its edges and along the fold: sRGB bytes.
 pub fn paper_texture(size: [usize; 2], has_fold: bool) -> Vec<u8> {
-    finish(paper_in_steps(size, has_fold))
+    finish(paper_texture_in_steps(size, has_fold))
 }
 
 /// [`paper_texture`] in steps of some rows.
-pub fn paper_in_steps([width, height]: [usize; 2], has_fold: bool) -> Steps<Vec<u8>> {
-    let rows_at_once = (PIXELS_AT_ONCE / width.max(1)).max(1);
-    let mut blank = BlankPaper::default();
-    let mut bytes = Vec::with_capacity(width * height * 3);
-    let mut next = 0;
-    Box::new(move || {
-        let rows = next..(next + rows_at_once).min(height);
-        next = rows.end;
-        for (y, x) in rows.flat_map(|y| (0..width).map(move |x| (y, x))) {
-            let tone = aged([x, y], [width, height], has_fold);
-            let pixel = blank.srgb_bytes(x, y);
-            bytes.extend(pixel.iter().zip(tone).map(|(byte, tone)| (f32::from(*byte) * tone).round().clamp(0.0, 255.0) as u8));
-        }
-        (next == height).then(|| std::mem::take(&mut bytes))
-    })
+pub fn paper_texture_in_steps(size: [usize; 2], has_fold: bool) -> Steps<Vec<u8>> {
+    let bytes = Vec::with_capacity(3 * size[0] * size[1]);
+    each_a_step(bytes, row_bands(size, PAPER_PX), move |bytes, rows| add_paper(bytes, rows, size, has_fold))
 }
 
-/// By how much age darkens each colour of a pixel of paper.
-fn aged([x, y]: [usize; 2], size: [usize; 2], has_fold: bool) -> [f32; 3] {
-    let [w, h] = size.map(|side| side as f32);
+fn add_paper(bytes: &mut Vec<u8>, rows: Range<usize>, [width, height]: [usize; 2], has_fold: bool) {
+    let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
+    let (w, h) = (width as f32, height as f32);
     let unit = h.min(w) / 100.0;
-    let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
-    let stain = blot_noise(px + 37.0, py, 90.0 * unit) - 0.5;
-    let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (blot_noise(px, py, 26.0 * unit) - 0.5);
-    let worn = (1.0 - edge / 7.0).clamp(0.0, 1.0);
-    let aside = (px - w / 2.0).abs() / unit;
-    let [fold, line] = if has_fold { [5.0, 0.18].map(|wide| (1.0 - aside / wide).clamp(0.0, 1.0)) } else { [0.0; 2] };
-    let dark = 0.035 + 0.10 * stain + 0.16 * worn * worn + 0.15 * fold * fold + 0.22 * line;
-    [1.0 - 0.75 * dark, 1.0 - dark, 1.0 - 1.35 * dark]
-}
-
-/// Blank paper, whose grain has few values: each is converted once.
-#[derive(Default)]
-struct BlankPaper(BTreeMap<u32, [u8; 3]>);
-
-impl BlankPaper {
-    /// The pixel of a column and a row, as in a blank [`Raster`].
-    fn srgb_bytes(&mut self, column: usize, row: usize) -> [u8; 3] {
-        let grain = raster::paper_grain(column, row);
-        *self.0.entry(grain.to_bits()).or_insert_with(|| raster::blank_srgb_bytes(grain))
+    for (y, x) in rows.flat_map(|y| (0..width).map(move |x| (y, x))) {
+        let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
+        let stain = blot_noise(px + 37.0, py, 90.0 * unit) - 0.5;
+        let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (blot_noise(px, py, 26.0 * unit) - 0.5);
+        let worn = (1.0 - edge / 7.0).clamp(0.0, 1.0);
+        let aside = (px - w / 2.0).abs() / unit;
+        let [fold, line] = if has_fold { [5.0, 0.18].map(|wide| (1.0 - aside / wide).clamp(0.0, 1.0)) } else { [0.0; 2] };
+        let dark = 0.035 + 0.10 * stain + 0.16 * worn * worn + 0.15 * fold * fold + 0.22 * line;
+        let tone = [1.0 - 0.75 * dark, 1.0 - dark, 1.0 - 1.35 * dark];
+        let paper = raster::textured_srgb_bytes([r, g, b], [x, y]);
+        bytes.extend(paper.into_iter().zip(tone).map(|(byte, tone)| (f32::from(byte) * tone).round().clamp(0.0, 255.0) as u8));
     }
 }
 
@@ -125,16 +107,30 @@ impl PageCanvas {
 
     /// Draws a mesh with the brush. Its coordinates are pixels from the upper left corner times [`M`], with y negative.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder) {
-        let on_page = |at: &Vec2| *at * Vec2::new(1.0, -1.0) / M;
-        let Some(low) = mesh.positions.iter().map(on_page).reduce(Vec2::min) else { return };
-        let high = mesh.positions.iter().map(on_page).reduce(Vec2::max).unwrap_or(low);
-        let corner = low.floor() - 1.0;
-        let [width, height] = (high.ceil() + 2.0 - corner).to_array().map(|pixels| pixels as usize);
-        let mut sheet = Raster::new(width, height);
+        let Some((mut sheet, corner)) = sheet_for(mesh) else { return };
         sheet.draw_mesh(mesh, -corner, 1.0 / M, BRUSH, &flat_air());
-        let bytes = sheet.to_textured_srgb_bytes();
-        let mask = ink_coverage(&bytes);
-        self.draw_masked(&bytes, &mask, width, corner.to_array().map(|at| at as i64));
+        self.lay(&sheet, corner, 0..sheet.size()[1]);
+    }
+
+    /// Draws a mesh as [`draw_mesh`](Self::draw_mesh) does, in steps.
+    pub fn draw_mesh_in_steps(self, mesh: InkMeshBuilder) -> Steps<Self> {
+        let Some((sheet, corner)) = sheet_for(&mesh) else { return one_step(move || self) };
+        let parts = sheet.triangle_parts(&mesh, (-corner, 1.0 / M), DRAWN_PX);
+        let drawn = each_a_step(sheet, parts.into_iter(), move |sheet, part| {
+            sheet.draw_triangles(&mesh, part, (-corner, 1.0 / M), BRUSH, &flat_air());
+        });
+        and_then(drawn, move |sheet| {
+            let bands = row_bands(sheet.size(), LAID_PX);
+            each_a_step(self, bands, move |page, rows| page.lay(&sheet, corner, rows))
+        })
+    }
+
+    /// Lays rows of a sheet onto the page, with its upper left corner at a position: only the ink, without its paper.
+    fn lay(&mut self, sheet: &Raster, corner: Vec2, rows: Range<usize>) {
+        let [left, top] = corner.to_array().map(|at| at as i64);
+        let (width, first) = (sheet.size()[0], rows.start as i64);
+        let bytes = sheet.part_to_textured_srgb_bytes(rows, 0..width, 0);
+        self.draw_masked(&bytes, &ink_coverage(&bytes), width, [left, top + first]);
     }
 
     /// Blends a colour into a pixel.
@@ -175,6 +171,16 @@ impl PageCanvas {
             self.blend_pixel(corner[0] + (i % width) as i64, corner[1] + (i / width) as i64, *rgb, *cover);
         }
     }
+}
+
+/// A sheet for a mesh in the coordinates of [`PageCanvas::draw_mesh`], and where its upper left corner is on the page.
+fn sheet_for(mesh: &InkMeshBuilder) -> Option<(Raster, Vec2)> {
+    let on_page = |at: &Vec2| *at * Vec2::new(1.0, -1.0) / M;
+    let low = mesh.positions.iter().map(on_page).reduce(Vec2::min)?;
+    let high = mesh.positions.iter().map(on_page).reduce(Vec2::max).unwrap_or(low);
+    let corner = low.floor() - 1.0;
+    let [width, height] = (high.ceil() + 2.0 - corner).to_array().map(|pixels| pixels as usize);
+    Some((Raster::new(width, height), corner))
 }
 
 /// Width of a text in pixels.
@@ -248,23 +254,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paper_is_blank_paper_that_has_aged_in_steps_of_some_rows() {
-        let size @ [width, height] = [600, 20];
-        let blank: Vec<u8> = Raster::new(width, height).to_textured_srgb_bytes();
-        let mut steps = paper_in_steps(size, true);
-        let (mut count, mut paper) = (0, None);
-        while paper.is_none() {
-            (count, paper) = (count + 1, steps());
-        }
-        assert_eq!(count, height.div_ceil(PIXELS_AT_ONCE / width));
-        let paper = paper.expect("it is done");
-        assert!(paper == paper_texture(size, true) && paper.len() == blank.len());
-        let (mut known, mut darker) = (BlankPaper::default(), 0);
-        for (number, (aged, blank)) in paper.as_chunks::<3>().0.iter().zip(blank.as_chunks::<3>().0).enumerate() {
-            assert_eq!(known.srgb_bytes(number % width, number / width), *blank);
-            darker += usize::from(aged[2] < blank[2]);
-        }
-        assert!(darker > width * height / 2, "{darker} pixels have aged");
+    fn in_steps_a_page_is_the_same() {
+        let mut mesh = InkMeshBuilder::default();
+        mesh.disc(Vec2::new(60.0, -50.0) * M, 31.0 * M, palette::vermilion(), palette::ember(), 4.0 * M);
+        let size = [200, 90];
+        let mut whole = PageCanvas::new(paper_texture(size, true), size);
+        let bare = whole.bytes.clone();
+        whole.draw_mesh(&mesh);
+        assert!(whole.bytes != bare);
+        let mut steps = PageCanvas::new(bare, size).draw_mesh_in_steps(mesh);
+        let mut taken = 0;
+        let page = loop {
+            taken += 1;
+            if let Some(page) = steps() {
+                break page;
+            }
+        };
+        assert!(page.bytes == whole.bytes && taken > 3, "{taken} steps");
+        assert!(finish(PageCanvas::new(page.bytes, size).draw_mesh_in_steps(InkMeshBuilder::default())).bytes == whole.bytes);
     }
 
     #[test]

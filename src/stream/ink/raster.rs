@@ -5,17 +5,17 @@
 
 use std::ops::Range;
 
-use bevy::{
-    color::{LinearRgba, Srgba},
-    math::Vec2,
-};
+use bevy::{color::Srgba, math::Vec2};
 use eremite_land::CHUNK_COLUMNS;
 
-use super::{GRAIN_M, GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
+pub use super::srgb::srgb_bytes;
+use super::{GRAIN_M, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
 use crate::contracts::camera_view::CameraView;
 
 /// How strongly the paper's tooth shows through everything.
 const TOOTH: f32 = 0.085;
+/// The pixels that take as long to paint as what a triangle needs before its own.
+const TRIANGLE_PX: usize = 16;
 
 /// What the hour and the weather change in a picture.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,11 @@ impl Raster {
     pub fn new(width: usize, height: usize) -> Self {
         let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
         Self { width, height, pixels: vec![[r, g, b]; width * height], near: vec![0.0; width * height] }
+    }
+
+    /// Width and height in pixels.
+    pub fn size(&self) -> [usize; 2] {
+        [self.width, self.height]
     }
 
     /// An image from sRGB bytes, three a pixel.
@@ -91,6 +96,34 @@ impl Raster {
     /// Draws a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre. Still water is not drawn but
     /// reflected: see `water::mirror` of the scenery.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, paint: MaterialKind, air: &RasterAtmosphere) {
+        self.draw_triangles(mesh, 0..mesh.triangle_count(), (origin, scale), paint, air);
+    }
+
+    /// The triangles of a mesh, by number, in parts that take about as long to draw as so many pixels; see
+    /// [`draw_triangles`](Self::draw_triangles).
+    pub fn triangle_parts(&self, mesh: &InkMeshBuilder, (origin, scale): (Vec2, f32), pixels: usize) -> Vec<Range<usize>> {
+        let (mut parts, mut first, mut sum) = (Vec::new(), 0, 0);
+        for (number, triangle) in mesh.indices.chunks_exact(3).enumerate() {
+            if sum >= pixels {
+                parts.push(first..number);
+                (first, sum) = (number, 0);
+            }
+            let [columns, rows] = self.bounds(screen(triangle, |vertex| mesh.positions[vertex], origin, scale));
+            sum += TRIANGLE_PX + columns.len() * rows.len();
+        }
+        parts.push(first..mesh.triangle_count());
+        parts
+    }
+
+    /// Draws some triangles of a mesh: all of them, in their order, are the mesh as [`draw_mesh`](Self::draw_mesh) draws it.
+    pub fn draw_triangles(
+        &mut self,
+        mesh: &InkMeshBuilder,
+        triangles: Range<usize>,
+        (origin, scale): (Vec2, f32),
+        paint: MaterialKind,
+        air: &RasterAtmosphere,
+    ) {
         let (finish, near) = match paint {
             MaterialKind::Ink(finish) | MaterialKind::Swaying(finish) | MaterialKind::Flowing(finish) | MaterialKind::Body(finish) => {
                 (finish, true)
@@ -103,18 +136,13 @@ impl Raster {
             MaterialKind::Range(_, nearness) | MaterialKind::RangeBody(_, nearness) => Some(air.ranges[nearness]),
             _ => None,
         };
-        let swayed: Vec<Vec2>;
-        let corners = if matches!(paint, MaterialKind::Swaying(_)) && !mesh.motion.is_empty() {
-            let gives = mesh.motion.iter().copied().chain(std::iter::repeat(0.0));
-            swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, air.wind)).collect();
-            &swayed
-        } else {
-            &mesh.positions
-        };
+        let is_swaying = matches!(paint, MaterialKind::Swaying(_)) && !mesh.motion.is_empty();
+        let (first, swayed) = if is_swaying { swayed(mesh, triangles.clone(), air.wind) } else { (0, Vec::new()) };
+        let corner = |vertex: usize| if is_swaying { swayed[vertex - first] } else { mesh.positions[vertex] };
         // As in a window: what is far keeps its size, and with it the size of its grain.
         let grain_scale = if range.is_some() { self.height as f32 / (2.0 * CameraView::LAYER_HALF_HEIGHT_M) } else { scale };
         let tile_m = GRAIN_M / uv_scale(grain_scale);
-        self.shade(mesh, corners, (origin, scale), (finish, tile_m), near, |ink| match range {
+        self.shade(mesh, triangles, corner, (origin, scale), (finish, tile_m), near, |ink| match range {
             None => ink,
             Some(tone) => {
                 let [own, dark, lit, alpha] = ink.0;
@@ -129,14 +157,15 @@ impl Raster {
     fn shade(
         &mut self,
         mesh: &InkMeshBuilder,
-        corners: &[Vec2],
+        triangles: Range<usize>,
+        corner: impl Fn(usize) -> Vec2,
         (origin, scale): (Vec2, f32),
         (finish, tile_m): (MaterialSettings, f32),
         near: bool,
         color: impl Fn(Ink) -> Ink,
     ) {
         let grain = grain();
-        self.rasterize(mesh, corners, origin, scale, near, |_, at, ink| {
+        self.rasterize(mesh, triangles, corner, (origin, scale), near, |_, at, ink| {
             let texel = grain.sample(at.x / tile_m, -at.y / tile_m);
             let [r, g, b, a] = color(ink).0;
             let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
@@ -145,29 +174,26 @@ impl Raster {
         });
     }
 
-    /// Rasterises a mesh with its vertices at `corners`. Calls `shade` with the centre, the local position and the
-    /// interpolated ink of each covered pixel, and blends in what it returns.
+    /// Rasterises some triangles of a mesh, by number, with each vertex where `corner` says. Calls `shade` with the centre, the
+    /// local position and the interpolated ink of each covered pixel, and blends in what it returns.
     pub fn rasterize(
         &mut self,
         mesh: &InkMeshBuilder,
-        corners: &[Vec2],
-        origin: Vec2,
-        scale: f32,
+        triangles: Range<usize>,
+        corner: impl Fn(usize) -> Vec2,
+        (origin, scale): (Vec2, f32),
         near: bool,
         shade: impl Fn(Vec2, Vec2, Ink) -> Ink,
     ) {
-        for triangle in mesh.indices.chunks_exact(3) {
+        for triangle in mesh.indices[3 * triangles.start..3 * triangles.end].chunks_exact(3) {
             let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
             let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
-            let screen: [Vec2; 3] = std::array::from_fn(|i| origin + corners[triangle[i] as usize] * Vec2::new(scale, -scale));
+            let screen = screen(triangle, &corner, origin, scale);
             let area = (screen[1] - screen[0]).perp_dot(screen[2] - screen[0]);
             if area == 0.0 || !area.is_finite() {
                 continue;
             }
-            let low = screen[0].min(screen[1]).min(screen[2]);
-            let high = screen[0].max(screen[1]).max(screen[2]);
-            let columns = low.x.floor().max(0.0) as usize..(high.x.ceil().clamp(0.0, self.width as f32)) as usize;
-            let rows = low.y.floor().max(0.0) as usize..(high.y.ceil().clamp(0.0, self.height as f32)) as usize;
+            let [columns, rows] = self.bounds(screen);
             for y in rows {
                 for x in columns.clone() {
                     let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
@@ -192,9 +218,19 @@ impl Raster {
         }
     }
 
-    /// Multiplies the land by light: `light` returns the factor on each colour at the centre of a pixel.
-    pub fn apply_light(&mut self, light: impl Fn(Vec2) -> [f32; 3]) {
-        for (i, (pixel, near)) in self.pixels.iter_mut().zip(&self.near).enumerate() {
+    /// The columns and rows of pixels in a box around a triangle.
+    fn bounds(&self, screen: [Vec2; 3]) -> [Range<usize>; 2] {
+        let low = screen[0].min(screen[1]).min(screen[2]);
+        let high = screen[0].max(screen[1]).max(screen[2]);
+        let columns = low.x.floor().max(0.0) as usize..(high.x.ceil().clamp(0.0, self.width as f32)) as usize;
+        let rows = low.y.floor().max(0.0) as usize..(high.y.ceil().clamp(0.0, self.height as f32)) as usize;
+        [columns, rows]
+    }
+
+    /// Multiplies the land in some rows by light: `light` returns the factor on each colour at the centre of a pixel.
+    pub fn apply_light(&mut self, rows: Range<usize>, light: impl Fn(Vec2) -> [f32; 3]) {
+        let (first, end) = (rows.start * self.width, rows.end * self.width);
+        for (i, (pixel, near)) in (first..).zip(self.pixels[first..end].iter_mut().zip(&self.near[first..end])) {
             let light = light(Vec2::new((i % self.width) as f32, (i / self.width) as f32) + 0.5);
             *pixel = std::array::from_fn(|c| pixel[c] * (1.0 + (light[c] - 1.0) * near).sqrt());
         }
@@ -208,33 +244,47 @@ impl Raster {
     /// Some columns of the finished picture as sRGB bytes, with the paper's tooth. `first` is the number of the image's first
     /// column in the picture that it is a stretch of.
     pub fn stretch_to_textured_srgb_bytes(&self, columns: Range<usize>, first: usize) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(columns.len() * self.height * 3);
-        for (row, pixels) in self.pixels.chunks_exact(self.width).enumerate() {
-            for (column, roots) in pixels[columns.clone()].iter().enumerate() {
-                bytes.extend(textured_srgb_bytes(*roots, paper_grain(first + columns.start + column, row)));
+        self.part_to_textured_srgb_bytes(0..self.height, columns, first)
+    }
+
+    /// Some rows of [`stretch_to_textured_srgb_bytes`](Self::stretch_to_textured_srgb_bytes).
+    pub fn part_to_textured_srgb_bytes(&self, rows: Range<usize>, columns: Range<usize>, first: usize) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(rows.len() * columns.len() * 3);
+        for row in rows {
+            for column in columns.clone() {
+                bytes.extend(textured_srgb_bytes(self.pixels[row * self.width + column], [first + column, row]));
             }
         }
         bytes
     }
 }
 
-/// The paper's grain at the pixel of a column and a row, from 0 to 1.
-pub(super) fn paper_grain(column: usize, row: usize) -> f32 {
-    let size = GrainTile::SIZE as f32;
-    let (x, y) = ((column % GrainTile::SIZE) as f32 + 0.5, row as f32 + 0.5);
-    grain().sample(x / size, y / size).paper
+/// The rows of an image of this width and height in bands of some pixels: work that is done in steps is cut by them.
+pub fn row_bands([width, height]: [usize; 2], pixels: usize) -> impl Iterator<Item = Range<usize>> {
+    let rows = (pixels / width.max(1)).max(1);
+    (0..height).step_by(rows).map(move |first| first..height.min(first + rows))
 }
 
-/// A pixel, by the square roots of its linear colour, as sRGB bytes with the tooth of paper of some grain.
-fn textured_srgb_bytes([r, g, b]: [f32; 3], paper_grain: f32) -> [u8; 3] {
-    let tooth = 1.0 + (paper_grain - 0.5) * TOOTH;
+/// The sRGB bytes of a pixel of square roots, with the paper's tooth at its column and row in the picture.
+pub fn textured_srgb_bytes([r, g, b]: [f32; 3], [column, row]: [usize; 2]) -> [u8; 3] {
+    let size = super::GrainTile::SIZE as f32;
+    let (x, y) = ((column % super::GrainTile::SIZE) as f32 + 0.5, row as f32 + 0.5);
+    let tooth = 1.0 + (grain().sample(x / size, y / size).paper - 0.5) * TOOTH;
     srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0]))
 }
 
-/// A pixel of blank paper of some grain as sRGB bytes.
-pub(super) fn blank_srgb_bytes(paper_grain: f32) -> [u8; 3] {
-    let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
-    textured_srgb_bytes([r, g, b], paper_grain)
+/// The corners of a triangle in pixels.
+fn screen(triangle: &[u32], corner: impl Fn(usize) -> Vec2, origin: Vec2, scale: f32) -> [Vec2; 3] {
+    std::array::from_fn(|i| origin + corner(triangle[i] as usize) * Vec2::new(scale, -scale))
+}
+
+/// The positions of the vertices of some triangles that sway, from the first one's index on: each is a corner of several.
+fn swayed(mesh: &InkMeshBuilder, triangles: Range<usize>, wind: f32) -> (usize, Vec<Vec2>) {
+    let used = &mesh.indices[3 * triangles.start..3 * triangles.end];
+    let (Some(first), Some(last)) = (used.iter().min(), used.iter().max()) else { return (0, Vec::new()) };
+    let (first, last) = (*first as usize, *last as usize);
+    let give_m = |vertex: usize| mesh.motion.get(vertex).copied().unwrap_or_default();
+    (first, (first..=last).map(|vertex| sway(mesh.positions[vertex], give_m(vertex), wind)).collect())
 }
 
 /// The position of a vertex that sways in the wind, at second 0.
@@ -246,13 +296,6 @@ fn sway(at: Vec2, give_m: f32, wind: f32) -> Vec2 {
     let gust = wind * (0.6 + 0.4 * sin(-toward * x * 5.0));
     let push = give_m * (gust + breath * (0.25 + 0.75 * wind.abs()));
     at + Vec2::new(push, -0.25 * push.abs())
-}
-
-/// A colour as sRGB bytes.
-pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
-    let [r, g, b, _] = ink.0;
-    let pixel = Srgba::from(LinearRgba::rgb(r, g, b));
-    [pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8)
 }
 
 /// Whether a pixel centre is inside an edge. One exactly on an edge that two triangles share belongs to just one of them
@@ -279,11 +322,40 @@ mod tests {
         let mut sheet = Raster::new(8, 8);
         let pixel = |sheet: &Raster, x: u16, y: u16| sheet.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
         let blank = pixel(&sheet, 0, 0);
-        sheet.rasterize(&mesh, &mesh.positions, Vec2::new(0.0, 8.0), 1.0, true, |_, _, ink| ink);
+        sheet.rasterize(&mesh, 0..2, |vertex| mesh.positions[vertex], (Vec2::new(0.0, 8.0), 1.0), true, |_, _, ink| ink);
         for y in 0..8 {
             for x in 0..8 {
                 assert!((pixel(&sheet, x, y) - blank / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
             }
+        }
+    }
+
+    #[test]
+    fn in_parts_a_mesh_is_drawn_as_at_once() {
+        let mut mesh = InkMeshBuilder::default();
+        for i in 0..40 {
+            let at = Vec2::new((i % 8) as f32 * 0.7, (i / 8) as f32 * 0.6);
+            let ink = Ink([0.1 * (i % 7) as f32, 0.3, 0.2, 0.6]);
+            let corners = [Vec2::ZERO, Vec2::new(1.5, 0.2), Vec2::new(1.3, 1.4), Vec2::new(0.1, 1.2)].map(|off| mesh.vertex(at + off, ink));
+            mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+        }
+        // The last vertices do not sway.
+        mesh.motion = (0..150).map(|i| 0.01 * (i % 9) as f32).collect();
+        let settings = MaterialSettings { blot: 0.4, bristle: 0.3 };
+        let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], rim: Ink::default(), wind: 0.7 };
+        let (origin, scale) = (Vec2::new(3.3, 44.0), 9.0);
+        for paint in [MaterialKind::Ink(settings), MaterialKind::Swaying(settings), MaterialKind::Sky(settings)] {
+            let (mut whole, mut drawn) = (Raster::new(64, 48), Raster::new(64, 48));
+            whole.draw_mesh(&mesh, origin, scale, paint, &air);
+            let parts = drawn.triangle_parts(&mesh, (origin, scale), 300);
+            assert!(parts.len() > 10 && parts.iter().map(ExactSizeIterator::len).sum::<usize>() == 80, "{parts:?}");
+            for part in parts {
+                drawn.draw_triangles(&mesh, part, (origin, scale), paint, &air);
+            }
+            assert!(drawn.pixels == whole.pixels && drawn.near == whole.near, "{paint:?}");
+            assert!(whole.pixels != Raster::new(64, 48).pixels);
+            let bands = row_bands(drawn.size(), 300).map(|rows| drawn.part_to_textured_srgb_bytes(rows, 0..64, 0));
+            assert!(bands.collect::<Vec<_>>().concat() == whole.to_textured_srgb_bytes());
         }
     }
 }

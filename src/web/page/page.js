@@ -197,10 +197,10 @@ async function begin() {
   if (files) offerFiles(files);
   navigator.storage?.persist?.();
   canvas.focus();
-  const walk = new game.Game(asked());
-  // What it asks for at once are the letters and words of its language.
+  game.play(asked());
+  // What it asks for at once are the letters and words of its language, without which it would speak English.
   await Promise.all(deferred);
-  walk.play();
+  game.begin();
   // The first picture takes its time; the page says so until it is there.
   requestAnimationFrame(() => requestAnimationFrame(() => {
     coming.classList.add('gone');

@@ -20,6 +20,9 @@ pub(super) const ITEM_HEIGHT: f32 = 3.7;
 pub(super) const NOTE: f32 = 3.0;
 const HEADING: f32 = 3.2;
 const PICTURE: [f32; 2] = [16.0, 9.0];
+/// Width of a number's bar with its knob, and the knob's diameter.
+const NUMBER_BAR: f32 = 15.0;
+const KNOB: f32 = 3.0;
 /// Padding above and below an item.
 const APART: f32 = 0.75;
 /// Line height relative to the font size.
@@ -235,18 +238,24 @@ impl ItemAppearance {
             }
             ControlAppearance::Number(shown, share) => {
                 to.spawn(row).with_children(|value| {
-                    let bar =
-                        Node { width: px(15.0 * u), height: px(ITEM_HEIGHT * LEADING * u), align_items: AlignItems::Center, ..default() };
+                    // At either end half of the knob is beyond the bar.
+                    let bar = Node {
+                        width: px((NUMBER_BAR - KNOB) * u),
+                        height: px(ITEM_HEIGHT * LEADING * u),
+                        margin: UiRect::horizontal(px(KNOB / 2.0 * u)),
+                        align_items: AlignItems::Center,
+                        ..default()
+                    };
                     value.spawn((bar, touch(MenuItemPart::Bar))).with_children(|bar| {
                         let thin = Node { width: percent(100), height: px(0.9 * u), ..default() };
                         bar.spawn((stretched(&kit.brushes.line), thin, InkText::with_strength(0.8)));
-                        let drop = 3.0 * u;
-                        let left = UiRect::left(px(-drop / 2.0));
-                        let size = Node { width: px(drop), height: px(drop), margin: left, ..default() };
+                        let knob = KNOB * u;
+                        let left = UiRect::left(px(-knob / 2.0));
+                        let size = Node { width: px(knob), height: px(knob), margin: left, ..default() };
                         let at = Node { position_type: PositionType::Absolute, left: percent(share * 100.0), ..size };
                         bar.spawn((stretched(&kit.brushes.drop), at, InkText { strength: LIVE, marked: self.is_focused }));
                     });
-                    value.spawn(Node { min_width: px(7.0 * u), ..default() }).with_child(words(shown));
+                    value.spawn(Node { min_width: px(7.0 * u), flex_shrink: 0.0, ..default() }).with_child(words(shown));
                 });
             }
         }

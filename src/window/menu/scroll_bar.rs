@@ -32,8 +32,10 @@ impl ScrollBar {
             height: percent(100),
             ..default()
         };
-        world.spawn((ImageNode::solid_color(Color::WHITE), bar.clone(), InkText::with_strength(TRACK), ChildOf(track)));
-        let thumb = world.spawn((ImageNode::solid_color(Color::WHITE), bar, InkText::with_strength(THUMB), ChildOf(track))).id();
+        // An image keeps its aspect ratio unless it is stretched: of the bar one square in its middle would show.
+        let plain = || ImageNode::solid_color(Color::WHITE).with_mode(NodeImageMode::Stretch);
+        world.spawn((plain(), bar.clone(), InkText::with_strength(TRACK), ChildOf(track)));
+        let thumb = world.spawn((plain(), bar, InkText::with_strength(THUMB), ChildOf(track))).id();
         Self { track, thumb }
     }
 

@@ -9,7 +9,12 @@ use bevy::{
     tasks::{IoTaskPool, Task, futures::check_ready},
     window::RequestRedraw,
 };
-use eremite_land::{Algorithms, LandLayers, asset_store::data_folders, background::Background, notification::Notification};
+use eremite_land::{
+    Algorithms, LandLayers,
+    asset_store::data_folders,
+    background::{Background, Steps, and_then, one_step},
+    notification::Notification,
+};
 use eremite_life::{
     brush::StrokeAuthorName,
     save_game::{SessionSwitchSystems, SwitchSession},
@@ -145,16 +150,19 @@ fn make(world: &mut World) {
         }
         (_, None) => return,
     };
-    show(world, move || {
-        let card = slips::paint(&slip);
-        let file = slips::keep_own(&folder, &slip, &card).map_err(|error| error.to_string())?;
-        Ok((SlipFile { file, slip, is_own: true, modified: None }, card))
+    let painted = and_then(slips::paint_in_steps(&slip), move |card| {
+        let kept = slips::keep_own_in_steps(&folder, &slip, card.clone());
+        and_then(kept, move |kept| {
+            let kept = kept.map_err(|error| error.to_string());
+            one_step(move || kept.map(|file| (SlipFile { file, slip, is_own: true, modified: None }, card)))
+        })
     });
+    show(world, painted);
 }
 
 /// Opens the page of a slip, whose card comes when it is painted.
-fn show(world: &mut World, paint: impl FnOnce() -> Painted + Send + Sync + 'static) {
-    world.resource_mut::<SlipList>().chosen = Some(Chosen::Painting(Background::start("slip", paint)));
+fn show(world: &mut World, painted: Steps<Painted>) {
+    world.resource_mut::<SlipList>().chosen = Some(Chosen::Painting(Background::start_steps("slip", painted)));
     menu::open(world, SLIP);
 }
 
@@ -220,7 +228,7 @@ fn slips_page(world: &World) -> MenuPage {
         let shown = one.clone();
         let choose = move |world: &mut World| {
             let one = shown.clone();
-            show(world, move || Ok((one.clone(), slips::paint(&one.slip))));
+            show(world, and_then(slips::paint_in_steps(&one.slip), move |card| one_step(move || Ok((one, card)))));
         };
         page = page.item(MenuItem::button(label(one), choose).id(id).verb(words::text("verb-look-at-it")).note(note(one)));
     }

@@ -10,6 +10,7 @@ use bevy_egui::egui;
 use eremite_land::{
     Algorithms, Column, LandLayers, Recipe,
     asset_store::{self, IfExists, disk},
+    background::{Steps, and_then, one_step},
     preset::{Preset, PresetLibrary},
     synthesis::{CrudeHeightmap, WalkPath, drawing, lines_file},
 };
@@ -76,15 +77,20 @@ impl BackgroundJobs {
         self.0.as_ref().map(|chore| chore.words)
     }
 
-    fn start(&mut self, ctx: &egui::Context, words: &'static str, walks: bool, work: impl FnOnce() -> JobOutcome + Send + 'static) {
+    fn start(&mut self, ctx: &egui::Context, words: &'static str, walks: bool, steps: Steps<JobOutcome>) {
         if self.0.is_none() {
-            self.0 = Some(RunningJob { job: Job::start(Some(ctx), |_| work()), words, walks });
+            self.0 = Some(RunningJob { job: Job::start("map to keep", Some(ctx), steps), words, walks });
         }
+    }
+
+    /// Lets the job go on where nobody polls it; returns whether it needs frames for that.
+    pub fn advance(&mut self) -> bool {
+        self.0.as_mut().is_some_and(|chore| chore.job.advance())
     }
 
     /// Result of the job when finished; returned once.
     pub fn poll(&mut self) -> Option<JobOutcome> {
-        let done = self.0.as_ref()?.job.poll()?;
+        let done = self.0.as_mut()?.job.poll()?;
         let RunningJob { words, walks, .. } = self.0.take()?;
         Some(match done {
             Ok(JobOutcome::Kept(kept)) => JobOutcome::Kept(Box::new(SavedMap { walks, ..*kept })),
@@ -111,7 +117,8 @@ impl BackgroundJobs {
 
     /// Exports the map as PNG, or with its lines as RON.
     pub fn export(&mut self, ctx: &egui::Context, sketch: HeightmapSketch, file: PathBuf) {
-        self.start(ctx, words::text("easel-writing"), false, move || JobOutcome::GivenAway(export_map(&sketch, &file)));
+        let steps = one_step(move || JobOutcome::GivenAway(export_map(&sketch, &file)));
+        self.start(ctx, words::text("easel-writing"), false, steps);
     }
 
     /// Saves the map as a preset.
@@ -125,12 +132,14 @@ impl BackgroundJobs {
         algorithms: &Algorithms,
     ) {
         let (mut library, algorithms) = (library.clone(), algorithms.clone());
-        self.start(ctx, words::text("easel-saving"), false, move || {
-            let recipe = land(&draft, over, &algorithms);
-            let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name).map_err(|fault| fault.to_string());
-            library.refresh(&algorithms);
-            JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: false, begins: Column(0) }))
+        let steps = and_then(land(&draft, over, &algorithms), move |recipe| {
+            one_step(move || {
+                let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name).map_err(|fault| fault.to_string());
+                library.refresh(&algorithms);
+                JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: false, begins: Column(0) }))
+            })
         });
+        self.start(ctx, words::text("easel-saving"), false, steps);
     }
 
     /// Saves the map, under an unused name if it is not saved already, then starts a walk on it.
@@ -144,36 +153,54 @@ impl BackgroundJobs {
         (algorithms, layers): (&Algorithms, &LandLayers),
     ) {
         let (mut library, algorithms, layers, name) = (library.clone(), algorithms.clone(), layers.clone(), name.clone());
-        self.start(ctx, words::text("easel-saving-to-walk"), true, move || {
-            let recipe = land(&draft, over, &algorithms);
-            let preset = Preset::of(&recipe, SUMMARY);
-            library.refresh(&algorithms);
-            let same = |kept: &Preset| Preset { summary: preset.summary.clone(), ..kept.clone() } == preset;
-            let kept = library.entries().iter().find(|entry| entry.preset.as_ref().is_ok_and(same));
-            let name = kept.map_or_else(
-                || {
-                    let name = name.unique(|name| library.has(name));
-                    library.save(&name, &preset, IfExists::Stays).map(|_| name).map_err(|fault| fault.to_string())
-                },
-                |entry| Ok(entry.name.clone()),
-            );
-            library.refresh(&algorithms);
-            let begins = beginning(&draft, &recipe, &algorithms, &layers);
-            JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: true, begins }))
+        let recipe = land(&draft, over, &algorithms);
+        let known = algorithms.clone();
+        let saved = and_then(recipe, move |recipe| {
+            one_step(move || {
+                let name = save_unless_saved(&mut library, &recipe, &name, &known);
+                (recipe, library, name)
+            })
         });
+        let steps = and_then(saved, move |(recipe, library, name)| {
+            and_then(beginning(&draft, recipe.clone(), algorithms, layers), move |begins| {
+                one_step(move || JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: true, begins })))
+            })
+        });
+        self.start(ctx, words::text("easel-saving-to-walk"), true, steps);
     }
 }
 
-/// Recipe of a draft, with seed and layers of another recipe.
-fn land(draft: &EaselDraft, over: Recipe, algorithms: &Algorithms) -> Recipe {
-    Recipe { layers: over.layers, data: over.data, ..draft.recipe(over.seed, algorithms) }
+/// Saves a map under an unused name, if it is not saved already; returns its name, or a one-line error.
+fn save_unless_saved(library: &mut PresetLibrary, recipe: &Recipe, name: &SaveName, algorithms: &Algorithms) -> Result<String, String> {
+    let preset = Preset::of(recipe, SUMMARY);
+    library.refresh(algorithms);
+    let same = |kept: &Preset| Preset { summary: preset.summary.clone(), ..kept.clone() } == preset;
+    let kept = library.entries().iter().find(|entry| entry.preset.as_ref().is_ok_and(same));
+    let name = kept.map_or_else(
+        || {
+            let name = name.unique(|name| library.has(name));
+            library.save(&name, &preset, IfExists::Stays).map(|_| name).map_err(|fault| fault.to_string())
+        },
+        |entry| Ok(entry.name.clone()),
+    );
+    library.refresh(algorithms);
+    name
 }
 
-/// Where a walk on a draft begins: at the first shore from the map's left edge, or at the edge if all is sea.
-fn beginning(draft: &EaselDraft, recipe: &Recipe, algorithms: &Algorithms, layers: &LandLayers) -> Column {
+/// Recipe of a draft, with seed and layers of another recipe, in steps.
+fn land(draft: &EaselDraft, over: Recipe, algorithms: &Algorithms) -> Steps<Recipe> {
+    and_then(draft.recipe(over.seed, algorithms), move |recipe| one_step(move || Recipe { layers: over.layers, data: over.data, ..recipe }))
+}
+
+/// Where a walk on a draft begins, in steps: at the first shore from the map's left edge, or at the edge if all is sea.
+fn beginning(draft: &EaselDraft, recipe: Recipe, algorithms: Algorithms, layers: LandLayers) -> Steps<Column> {
     let pixels = draft.sketch.path().map_or(draft.sketch.width() as f64, WalkPath::length);
-    let land = recipe.land(algorithms, layers).ok();
-    land.and_then(|land| first_shore(&land, (pixels * f64::from(draft.pixel_m)) as i64)).unwrap_or(Column(0))
+    let width = (pixels * f64::from(draft.pixel_m)) as i64;
+    let shore = and_then(one_step(move || recipe.land(&algorithms, &layers).ok()), move |land| match land {
+        Some(land) => first_shore(land, width),
+        None => one_step(|| None::<Column>),
+    });
+    and_then(shore, |shore| one_step(move || shore.unwrap_or(Column(0))))
 }
 
 /// Reads an image of an accepted size.

@@ -1,4 +1,4 @@
-//! Autosave of the draft: every change is written on another thread, and the draft is restored at the next start.
+//! Autosave of the draft: every change is written in the background, and the draft is restored at the next start.
 
 use std::{
     convert::Infallible,
@@ -10,6 +10,7 @@ use bevy::{app::AppExit, prelude::*, window::RequestRedraw};
 use eremite_land::{
     Algorithms,
     asset_store::{self, KeptFile, disk, file_read},
+    background::{Steps, one_step},
     error_output::print_error,
     preset,
 };
@@ -17,7 +18,7 @@ use eremite_maps::easel::EaselDraft;
 use eremite_stream::contracts::schedule::GameExitSystems;
 use eremite_words as words;
 
-use super::{Easel, background_jobs::BackgroundJobs, job::Job, session_draft::SessionDraft};
+use super::{Easel, background_jobs::BackgroundJobs, job, session_draft::SessionDraft, sketch_job};
 use crate::overlay::{EditSession, lab_available};
 
 /// File names for a draft set aside because it cannot be read, and for one replaced by the land's own map.
@@ -28,7 +29,7 @@ const BEFORE: &str = "draft before";
 #[derive(Resource)]
 pub struct DraftFile {
     kept: KeptFile<EaselDraft>,
-    reading: Option<Job<DraftReadOutcome>>,
+    reading: Option<Steps<DraftReadOutcome>>,
     /// Whether the stored draft was applied to the editor.
     is_begun: bool,
 }
@@ -61,10 +62,9 @@ impl DraftFile {
 
     /// Takes the read started at launch, once; its result goes to [`apply_read`](Self::apply_read). A draft saved with the
     /// walk has priority.
-    pub(super) fn begin(&mut self, of_walk: &mut SessionDraft, algorithms: &Algorithms) -> Option<Job<DraftReadOutcome>> {
+    pub(super) fn begin(&mut self, of_walk: &mut SessionDraft, algorithms: &Algorithms) -> Option<Steps<DraftReadOutcome>> {
         let reading = self.reading.take();
-        let of_walk = of_walk.begin(self.kept.file().map(Path::to_path_buf), algorithms);
-        of_walk.map(|read| Job::start(None, move |_| read())).or(reading)
+        of_walk.begin(self.kept.file().map(Path::to_path_buf), algorithms).or(reading)
     }
 
     /// Whether the stored draft was applied to the editor.
@@ -155,11 +155,11 @@ pub(super) fn plugin(app: &mut App) {
 fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
     if let Some(file) = draft.kept.file().map(Path::to_path_buf) {
         let algorithms = algorithms.clone();
-        draft.reading = Some(Job::start(None, move |_| read(&file, &algorithms)));
+        draft.reading = Some(job::ahead("draft", one_step(move || read(&file, &algorithms)), sketch_job::unread));
     }
 }
 
-/// Writes a changed draft; waits for the write at exit.
+/// Writes a changed draft; waits for the write at exit. A map that is being saved is saved wherever the player goes meanwhile.
 fn save_draft(
     mut draft: ResMut<DraftFile>,
     mut jobs: ResMut<BackgroundJobs>,
@@ -170,6 +170,9 @@ fn save_draft(
     algorithms: Res<Algorithms>,
 ) {
     let ends = !exits.is_empty();
+    if jobs.advance() {
+        redraw.write(RequestRedraw);
+    }
     if ends {
         if let Some(fault) = jobs.finish() {
             print_error(fault);

@@ -1,11 +1,22 @@
-//! Live preview of the draft: its image, its synthesised land and the land's image, made on other threads from copy-on-write
+//! Live preview of the draft: its image, its synthesised land and the land's image, made beside the frames from copy-on-write
 //! copies of the sketch. The old preview stays visible meanwhile; of several requests the latest wins.
 
-use std::{sync::atomic::Ordering, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use bevy_egui::egui;
-use eremite_land::{Biome, Seed, synthesis::Synthesis};
+use eremite_land::{
+    Biome, Seed,
+    background::{Steps, and_then, one_step},
+    synthesis::Synthesis,
+};
 use eremite_maps::easel::{HeightmapSketch, LiveHeights, PixelArea, TiledGrid};
+use eremite_stream::ink::Ink;
 use eremite_words as words;
 
 use super::{
@@ -92,7 +103,7 @@ impl LivePreview {
     }
 
     fn update_draft(&mut self, ctx: &egui::Context, sketch: &HeightmapSketch, biomes: &[Biome]) -> Result<(), Panicked> {
-        if let Some(job) = &self.drafting {
+        if let Some(job) = &mut self.drafting {
             let Some(sheets) = job.poll() else { return Ok(()) };
             self.drafting = None;
             self.fallen[0] = sheets.is_err();
@@ -101,8 +112,8 @@ impl LivePreview {
         let changed = self.drafted.as_ref().map_or(Some(sketch.full_area()), |drafted| sketch.changed_since(drafted));
         if let Some(changed) = changed {
             let changed = if self.fallen[0] { sketch.full_area() } else { changed };
-            let (of, inks) = (sketch.clone(), textures::inks(sketch, biomes));
-            self.drafting = Some(Job::start(Some(ctx), move |_| textures::draft(&of, &inks, changed)));
+            let steps = textures::draft(sketch.clone(), textures::inks(sketch, biomes), changed);
+            self.drafting = Some(Job::start("sketch's picture", Some(ctx), steps));
             self.drafted = Some(sketch.clone());
         }
         Ok(())
@@ -117,7 +128,7 @@ impl LivePreview {
         biomes: &[Biome],
     ) -> Result<(), Panicked> {
         let is_wanted = |wanted: &PreviewRequest| wanted.synthesis == *synthesis && wanted.seed == seed;
-        if let Some(job) = &self.making {
+        if let Some(job) = &mut self.making {
             let Some(made) = job.poll() else {
                 if !self.wanted.as_ref().is_some_and(is_wanted) && job.age() > DEBOUNCE {
                     job.cancel();
@@ -144,28 +155,91 @@ impl LivePreview {
             let (live, inks) = (self.live.take(), textures::inks(sketch, biomes));
             let wanted = PreviewRequest { sketch: sketch.clone(), synthesis: synthesis.clone(), seed };
             self.wanted = Some(wanted.clone());
-            self.making =
-                Some(Job::start(Some(ctx), move |goes_on| make(live, &wanted, changed, &inks, || goes_on.load(Ordering::Relaxed))));
+            let steps = |goes_on| make(live, wanted, changed, inks, goes_on);
+            self.making = Some(Job::start_cancellable("sketch's land", Some(ctx), steps));
         }
         Ok(())
     }
 }
 
+/// Live heights and the area in which they are new; none if they are no longer wanted.
+type MadeHeights = Option<(LiveHeights, PixelArea)>;
+
+/// Makes the land that is wanted and paints it, in steps.
 fn make(
     live: Option<LiveHeights>,
-    wanted: &PreviewRequest,
+    wanted: PreviewRequest,
     changed: PixelArea,
-    inks: &[Option<eremite_stream::ink::Ink>],
-    go_on: impl Fn() -> bool + Sync,
-) -> Option<PreviewResult> {
-    let PreviewRequest { sketch, synthesis, seed } = wanted;
-    // Dropping an outdated one frees millions of numbers: done here, on the job's thread.
-    let (live, made) = if let Some(mut live) = live.filter(|live| live.is_of(sketch, synthesis, *seed)) {
-        let made = live.refresh(sketch, changed);
-        (live, made)
-    } else {
-        (LiveHeights::new(sketch, synthesis, *seed, go_on)?, sketch.full_area())
+    inks: Vec<Option<Ink>>,
+    goes_on: Arc<AtomicBool>,
+) -> Steps<Option<PreviewResult>> {
+    let sketch = wanted.sketch.clone();
+    // In a browser there is one thread.
+    let in_parts = cfg!(target_arch = "wasm32");
+    let made = if in_parts { make_in_parts(live, wanted, changed, goes_on) } else { make_on_all_cores(live, wanted, changed, goes_on) };
+    and_then(made, move |made| {
+        let Some((live, area)) = made else { return one_step(|| None::<PreviewResult>) };
+        let painted = textures::land(sketch, live.heights().clone(), inks, area.union(changed));
+        and_then(painted, move |sheets| one_step(move || Some(PreviewResult { live, sheets })))
+    })
+}
+
+fn make_on_all_cores(
+    live: Option<LiveHeights>,
+    PreviewRequest { sketch, synthesis, seed }: PreviewRequest,
+    changed: PixelArea,
+    goes_on: Arc<AtomicBool>,
+) -> Steps<MadeHeights> {
+    one_step(move || {
+        // Dropping an outdated one frees millions of numbers: done here, on the job's thread.
+        if let Some(mut live) = live.filter(|live| live.is_of(&sketch, &synthesis, seed)) {
+            let area = live.refresh(&sketch, changed);
+            return Some((live, area));
+        }
+        let live = LiveHeights::new(&sketch, &synthesis, seed, || goes_on.load(Ordering::Relaxed))?;
+        Some((live, sketch.full_area()))
+    })
+}
+
+fn make_in_parts(
+    live: Option<LiveHeights>,
+    PreviewRequest { sketch, synthesis, seed }: PreviewRequest,
+    changed: PixelArea,
+    goes_on: Arc<AtomicBool>,
+) -> Steps<MadeHeights> {
+    let mut steps = match live.filter(|live| live.is_of(&sketch, &synthesis, seed)) {
+        Some(live) => live.refresh_in_steps(sketch, changed),
+        None => LiveHeights::new_in_steps(sketch, &synthesis, seed),
     };
-    let sheets = textures::land(sketch, live.heights(), inks, made.union(changed));
-    Some(PreviewResult { live, sheets })
+    Box::new(move || if goes_on.load(Ordering::Relaxed) { steps().map(Some) } else { Some(None) })
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::background::finish;
+    use eremite_maps::easel::{EaselBrush, HeightmapDocument};
+
+    use super::*;
+
+    type MakeHeights = fn(Option<LiveHeights>, PreviewRequest, PixelArea, Arc<AtomicBool>) -> Steps<MadeHeights>;
+
+    #[test]
+    fn heights_in_parts_are_those_of_all_cores_and_stop_when_they_are_not_wanted() {
+        let mut canvas = HeightmapDocument::blank(150, 90);
+        canvas.stroke(EaselBrush::Height(0.8), 12.0, [30.0, 20.0], [120.0, 70.0]);
+        let request = |sketch| PreviewRequest { sketch, synthesis: Synthesis::default(), seed: Seed(4) };
+        let (first, whole) = (HeightmapSketch::clone(&canvas), canvas.full_area());
+        let wanted = || Arc::new(AtomicBool::new(true));
+        let made_anew = |make: MakeHeights| finish(make(None, request(first.clone()), whole, wanted())).expect("made");
+        let made = [made_anew(make_on_all_cores), made_anew(make_in_parts)];
+        assert!(made[0].0.heights() == made[1].0.heights() && made[0].1 == made[1].1);
+        canvas.stroke(EaselBrush::Height(0.3), 7.0, [60.0, 20.0], [80.0, 20.0]);
+        let sketch = HeightmapSketch::clone(&canvas);
+        let changed = sketch.changed_since(&first).expect("a stroke");
+        let [cores, parts] = made.map(|(live, _)| Some(live));
+        let cores = finish(make_on_all_cores(cores, request(sketch.clone()), changed, wanted())).expect("made");
+        let parts = finish(make_in_parts(parts, request(sketch.clone()), changed, wanted())).expect("made");
+        assert!(cores.0.heights() == parts.0.heights() && cores.1 == parts.1);
+        assert!(finish(make_in_parts(None, request(sketch), whole, Arc::new(AtomicBool::new(false)))).is_none());
+    }
 }

@@ -23,6 +23,7 @@ pub use tool_state::{EaselTool, EaselToolState, PaintingError};
 
 use eremite_land::{
     Algorithms, Land, LandLayers, Revision,
+    background::Steps,
     notification::Notification,
     requirements::RequirementsAppExt,
     synthesis::{Synthesis, TschHeightSource},
@@ -165,7 +166,7 @@ impl Plugin for EaselPagePlugin {
 fn start_from_land(
     ctx: &egui::Context,
     easel: &mut Easel,
-    reading: impl FnOnce() -> Option<job::Job<draft_file::DraftReadOutcome>>,
+    reading: impl FnOnce() -> Option<Steps<draft_file::DraftReadOutcome>>,
     land: &Land,
 ) {
     if easel.remaking.description().is_some() {

@@ -3,7 +3,12 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use eremite_land::{Algorithms, asset_store::file_read, preset};
+use eremite_land::{
+    Algorithms,
+    asset_store::file_read,
+    background::{Steps, one_step},
+    preset,
+};
 use eremite_maps::easel::EaselDraft;
 use eremite_stream::contracts::saveable::{SaveAppExt, Saveable};
 use eremite_words as words;
@@ -20,16 +25,16 @@ pub(super) struct SessionDraft(Option<String>);
 
 impl SessionDraft {
     /// Returns the work that parses the draft and sets the stored draft file aside, once.
-    pub fn begin(&mut self, file: Option<PathBuf>, algorithms: &Algorithms) -> Option<impl FnOnce() -> DraftReadOutcome + Send + use<>> {
+    pub fn begin(&mut self, file: Option<PathBuf>, algorithms: &Algorithms) -> Option<Steps<DraftReadOutcome>> {
         let (text, algorithms) = (self.0.take()?, algorithms.clone());
-        Some(move || match EaselDraft::parse(&text, &algorithms) {
+        Some(one_step(move || match EaselDraft::parse(&text, &algorithms) {
             Ok(draft) => {
                 let before = file.filter(|file| file_read::load_text(file, preset::MAX_BYTES).is_ok_and(|before| before != text));
                 let aside = before.map_or(Ok(()), |file| draft_file::set_file_aside(&file));
                 DraftReadOutcome::OfWalk(Box::new(draft), aside)
             }
             Err(fault) => DraftReadOutcome::Broken(words::text_with("easel-walk-draft-broken", &[("fault", fault.to_string().into())])),
-        })
+        }))
     }
 }
 

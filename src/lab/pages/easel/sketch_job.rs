@@ -1,10 +1,13 @@
-//! Sketch jobs: replacements of the sketch made on another thread, as a map has millions of pixels: flood fill, templates,
-//! image import, the stored draft. Painting is blocked until the result is there.
+//! Sketch jobs: replacements of the sketch made beside the frames, as a map has millions of pixels: flood fill, templates, image
+//! import, the stored draft. Painting is blocked until the result is there.
 
 use std::path::PathBuf;
 
 use bevy_egui::egui;
-use eremite_land::synthesis::{Drawing, TschHeightSource, drawing, lines_file};
+use eremite_land::{
+    background::{Steps, and_then, one_step},
+    synthesis::{Drawing, TschHeightSource, drawing, lines_file},
+};
 use eremite_maps::easel::{EaselBrush, EaselDraft, HeightmapSketch};
 use eremite_words::{self as words, Key, key};
 
@@ -50,16 +53,16 @@ impl SketchJob {
         self.0.as_ref().map(|under| under.words)
     }
 
-    fn start(&mut self, ctx: &egui::Context, words: &'static str, work: impl FnOnce() -> SketchOutcome + Send + 'static) {
+    fn start(&mut self, ctx: &egui::Context, words: &'static str, steps: Steps<SketchOutcome>) {
         // The latest job wins, but the initial load is never replaced.
         if self.description() != Some(BEGINNING.text()) {
-            self.0 = Some(RunningSketchJob { job: Job::start(Some(ctx), |_| work()), words, reads: false });
+            self.0 = Some(RunningSketchJob { job: Job::start("sketch", Some(ctx), steps), words, reads: false });
         }
     }
 
     /// Result when finished; returned once.
     pub(super) fn poll(&mut self) -> Option<SketchOutcome> {
-        let done = self.0.as_ref()?.job.poll()?;
+        let done = self.0.as_mut()?.job.poll()?;
         let RunningSketchJob { words, reads, .. } = self.0.take()?;
         Some(remade(done, words, reads))
     }
@@ -76,53 +79,51 @@ impl SketchJob {
     }
 
     /// Flood fill.
-    pub fn fill(&mut self, ctx: &egui::Context, mut sketch: HeightmapSketch, brush: EaselBrush<'static>, at: [f32; 2]) {
-        self.start(ctx, words::text("easel-filling"), move || {
-            sketch.fill(brush, at);
-            SketchOutcome::Sketch(Ok((sketch.into(), None)))
-        });
+    pub fn fill(&mut self, ctx: &egui::Context, sketch: HeightmapSketch, brush: EaselBrush<'static>, at: [f32; 2]) {
+        let filled = sketch.fill_in_steps(brush, at);
+        let steps = and_then(filled, |(sketch, _)| one_step(move || SketchOutcome::Sketch(Ok((sketch.into(), None)))));
+        self.start(ctx, words::text("easel-filling"), steps);
     }
 
     /// Starts from a map that comes with the game.
     pub fn start_from_file(&mut self, ctx: &egui::Context, name: String) {
-        self.start(ctx, words::text("easel-bringing"), move || {
-            let map = Drawing::find(&name).map_err(|fault| fault.to_string());
-            SketchOutcome::Sketch(map.map(|map| (HeightmapSketch::from(&map).into(), None)))
-        });
+        let steps = sketch_of(move || Drawing::find(&name).map_err(|fault| fault.to_string()), None);
+        self.start(ctx, words::text("easel-bringing"), steps);
     }
 
     /// Starts from a blank map of a size in pixels.
     pub fn begin_blank(&mut self, ctx: &egui::Context, [width, height]: [usize; 2]) {
-        self.start(ctx, words::text("easel-bringing"), move || {
-            SketchOutcome::Sketch(Ok((HeightmapSketch::blank(width, height).into(), None)))
-        });
+        let steps = one_step(move || SketchOutcome::Sketch(Ok((HeightmapSketch::blank(width, height).into(), None))));
+        self.start(ctx, words::text("easel-bringing"), steps);
     }
 
     /// Imports a PNG, or a file of lines.
     pub fn import(&mut self, ctx: &egui::Context, file: PathBuf) {
-        self.start(ctx, words::text("easel-reading"), move || {
-            let map: Result<Drawing, String> = if lines_file::has_lines_extension(&file) {
+        let message = words::text_with("easel-map-of", &[("file", file.display().to_string().into())]);
+        let read = move || {
+            if lines_file::has_lines_extension(&file) {
                 lines_file::read(&file).map_err(|fault| fault.to_string())
             } else {
                 background_jobs::read(&file, drawing::check_size).map(Into::into)
-            };
-            SketchOutcome::Sketch(map.map(|map| {
-                (HeightmapSketch::from(&map).into(), Some(words::text_with("easel-map-of", &[("file", file.display().to_string().into())])))
-            }))
-        });
+            }
+        };
+        self.start(ctx, words::text("easel-reading"), sketch_of(read, Some(message)));
     }
 
     /// Initial load: the draft being read or the current one, then the land's own map over it.
     pub(super) fn begin(
         &mut self,
         ctx: &egui::Context,
-        reading: Option<Job<DraftReadOutcome>>,
+        reading: Option<Steps<DraftReadOutcome>>,
         now: EaselDraft,
         map: Option<TschHeightSource>,
     ) {
         let reads = reading.is_some();
-        self.start(ctx, BEGINNING.text(), move || {
-            let read = reading.map(|reading| reading.wait().unwrap_or_else(unread));
+        let read = match reading {
+            Some(reading) => and_then(reading, |read| one_step(move || Some(read))),
+            None => one_step(|| None::<DraftReadOutcome>),
+        };
+        let begun = move |read: Option<DraftReadOutcome>| {
             let now = if let Some(DraftReadOutcome::Sound(draft) | DraftReadOutcome::OfWalk(draft, _)) = &read { draft } else { &now };
             let land = map.map(|map| {
                 let sketch = now.is_drawing_of(&map).then(|| now.sketch.clone());
@@ -130,11 +131,19 @@ impl SketchJob {
                 EaselDraft { sketch: sketch.unwrap_or(land.sketch), ..land }
             });
             SketchOutcome::Begun(Box::new(InitialSketch { read, land }))
-        });
+        };
+        self.start(ctx, BEGINNING.text(), and_then(read, move |read| one_step(move || begun(read))));
         if let Some(under) = &mut self.0 {
             under.reads = reads;
         }
     }
+}
+
+/// Finds a drawing, then makes a sketch of it, which a message goes with.
+fn sketch_of(find: impl FnOnce() -> Result<Drawing, String> + Send + Sync + 'static, message: Option<String>) -> Steps<SketchOutcome> {
+    and_then(one_step(find), move |found| {
+        one_step(move || SketchOutcome::Sketch(found.map(|drawing| (HeightmapSketch::from(&drawing).into(), message))))
+    })
 }
 
 /// Result of a job, or an error if it panicked.
@@ -149,7 +158,7 @@ fn remade(done: Result<SketchOutcome, Panicked>, words: &str, reads: bool) -> Sk
 }
 
 /// A draft file that was not completely read must not be overwritten.
-fn unread(panicked: Panicked) -> DraftReadOutcome {
+pub(super) fn unread(panicked: Panicked) -> DraftReadOutcome {
     DraftReadOutcome::Stuck(words::text_with("easel-draft-kept-with-map", &[("fault", panicked.message(BEGINNING.text()).into())]))
 }
 
@@ -162,11 +171,11 @@ mod tests {
         eremite_testing::register_assets();
         let ctx = egui::Context::default();
         let mut remaking = SketchJob::default();
-        remaking.start(&ctx, "the patch is filled", || panic!("a test's own"));
+        remaking.start(&ctx, "the patch is filled", one_step(|| -> SketchOutcome { panic!("a test's own") }));
         let Some(SketchOutcome::Sketch(Err(line))) = remaking.finish() else { panic!("a line") };
         assert!(line.starts_with("the patch is filled: that went wrong") && line.contains("the sketch stays"), "{line}");
         assert!(remaking.description().is_none(), "the next one can be made");
-        remaking.begin(&ctx, Some(Job::start(None, |_| panic!("a test's own"))), EaselDraft::default(), None);
+        remaking.begin(&ctx, Some(one_step(|| -> DraftReadOutcome { panic!("a test's own") })), EaselDraft::default(), None);
         let Some(SketchOutcome::Begun(begun)) = remaking.finish() else { panic!("it begins all the same") };
         assert!(matches!(begun.read, Some(DraftReadOutcome::Stuck(_))) && begun.land.is_none());
     }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use bevy_egui::egui;
 use eremite_land::{
     Biome,
+    background::Steps,
     synthesis::{SEA, pixel_counter},
 };
 use eremite_maps::{
@@ -17,6 +18,8 @@ use eremite_stream::ink::{GrainTile, Ink, grain, raster};
 const SIDE: usize = 256;
 /// Tiles uploaded per frame and texture.
 const A_FRAME: usize = 2;
+/// Rows of a tile that one step paints.
+const ROWS_A_STEP: usize = 8;
 
 /// Vertical exaggeration of the hillshading.
 const STEEPNESS: f32 = 38.0;
@@ -111,24 +114,37 @@ impl TiledTexture {
     }
 }
 
-/// Paints the tiles touched by an area, each with a border of one pixel of its neighbours, so that magnified tiles meet
-/// without seams.
-fn paint(size: [usize; 2], changed: PixelArea, pixel: impl Fn(usize, usize) -> Ink) -> Vec<TextureTile> {
-    let [width, height] = size;
-    let touched = (0..).zip(tile_areas(size)).filter(|(_, area)| area.expanded(1, width, height).intersects(changed));
-    touched
-        .map(|(number, area)| {
-            let row = |y: usize| (0..area.width + 2).map(move |x| ((area.x + x).saturating_sub(1).min(width - 1), y));
-            let rows = (0..area.height + 2).map(|y| (area.y + y).saturating_sub(1).min(height - 1));
-            let color = |(x, y)| {
+/// Paints, in steps, the tiles touched by an area, each with a border of one pixel of its neighbours, so that magnified tiles
+/// meet without seams.
+fn paint(
+    [width, height]: [usize; 2],
+    changed: PixelArea,
+    pixel: impl Fn(usize, usize) -> Ink + Send + Sync + 'static,
+) -> Steps<Vec<TextureTile>> {
+    let size = [width, height];
+    let numbered = (0..).zip(tile_areas(size)).filter(|(_, area)| area.expanded(1, width, height).intersects(changed));
+    let touched: Vec<(usize, PixelArea)> = numbered.collect();
+    let bands = |(number, area): (usize, PixelArea)| (0..area.height + 2).step_by(ROWS_A_STEP).map(move |first| (number, area, first));
+    let mut bands = touched.into_iter().flat_map(bands);
+    let (mut painted, mut pixels) = (Vec::new(), Vec::new());
+    Box::new(move || {
+        let Some((number, area, first)) = bands.next() else { return Some(std::mem::take(&mut painted)) };
+        for y in first..(first + ROWS_A_STEP).min(area.height + 2) {
+            let y = (area.y + y).saturating_sub(1).min(height - 1);
+            for x in 0..area.width + 2 {
+                let x = (area.x + x).saturating_sub(1).min(width - 1);
                 let [r, g, b] = raster::srgb_bytes(pixel(x, y));
-                egui::Color32::from_rgb(r, g, b)
-            };
-            let pixels: Vec<_> = rows.flat_map(row).map(color).collect();
+                pixels.push(egui::Color32::from_rgb(r, g, b));
+            }
+        }
+        let framed = [area.width + 2, area.height + 2];
+        if pixels.len() == framed[0] * framed[1] {
             pixel_counter::count_pixels(pixels.len());
-            TextureTile { size, number, image: egui::ColorImage::new([area.width + 2, area.height + 2], pixels) }
-        })
-        .collect()
+            let image = egui::ColorImage::new(framed, std::mem::take(&mut pixels));
+            painted.push(TextureTile { size, number, image });
+        }
+        None
+    })
 }
 
 /// Colours for the biome indices of a sketch; index 0 is no biome.
@@ -156,9 +172,9 @@ fn is_hatched(style: usize, x: usize, y: usize) -> bool {
     }
 }
 
-/// Paints the changed part of the draft.
-pub fn draft(sketch: &HeightmapSketch, inks: &[Option<Ink>], changed: PixelArea) -> Vec<TextureTile> {
-    paint([sketch.width(), sketch.height()], changed, |x, y| {
+/// Paints the changed part of the draft, in steps.
+pub fn draft(sketch: HeightmapSketch, inks: Vec<Option<Ink>>, changed: PixelArea) -> Steps<Vec<TextureTile>> {
+    paint([sketch.width(), sketch.height()], changed, move |x, y| {
         let grey = (sketch.at(x, y) * 255.0) as u32;
         let grey = Ink::from_srgb_hex(grey << 16 | grey << 8 | grey);
         let ink = inks[sketch.biome_index_at(x, y)].map_or(grey, |ink| grey.lerp(ink, TINTED));
@@ -166,16 +182,46 @@ pub fn draft(sketch: &HeightmapSketch, inks: &[Option<Ink>], changed: PixelArea)
     })
 }
 
-/// Paints the changed part of the land.
-pub fn land(sketch: &HeightmapSketch, heights: &TiledGrid<f32>, inks: &[Option<Ink>], changed: PixelArea) -> Vec<TextureTile> {
+/// Paints the changed part of the land, in steps.
+pub fn land(sketch: HeightmapSketch, heights: TiledGrid<f32>, inks: Vec<Option<Ink>>, changed: PixelArea) -> Steps<Vec<TextureTile>> {
     let (width, height) = (sketch.width(), sketch.height());
-    let at = |x: usize, y: usize| heights.at(x.min(width - 1), y.min(height - 1));
     // Slopes read one pixel further.
-    paint([width, height], changed.expanded(1, width, height), |x, y| {
+    paint([width, height], changed.expanded(1, width, height), move |x, y| {
+        let at = |x: usize, y: usize| heights.at(x.min(width - 1), y.min(height - 1));
         let slope = [at(x + 1, y) - at(x.saturating_sub(1), y), at(x, y + 1) - at(x, y.saturating_sub(1))].map(|rise| rise / 2.0);
         let from_coast = SurfacePixel::coast_distance_from_slope(at(x, y), SEA, slope);
         let grain = grain().sample(x as f32 / GrainTile::SIZE as f32, y as f32 / GrainTile::SIZE as f32);
         let surface = SurfacePixel { height: at(x, y), sea: SEA, slope, steepness: STEEPNESS, from_coast, coast: 0.7, grain };
         surface.ink(|| inks[sketch.biome_index_at(x, y)].unwrap_or_else(|| wild(at(x, y))))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_are_painted_row_by_row_with_a_border_of_their_neighbours() {
+        let [width, height] = [SIDE + 40, 30];
+        let ink = |x: usize, y: usize| Ink([x as f32 / 300.0, y as f32 / 30.0, 0.0, 1.0]);
+        let mut steps = paint([width, height], PixelArea { x: 3, y: 3, width: SIDE, height: 9 }, ink);
+        let mut count = 1;
+        let tiles = loop {
+            if let Some(tiles) = steps() {
+                break tiles;
+            }
+            count += 1;
+        };
+        assert_eq!(count, 2 * (height + 2).div_ceil(ROWS_A_STEP) + 1);
+        let areas: Vec<PixelArea> = tile_areas([width, height]).collect();
+        assert_eq!(tiles.iter().map(|tile| tile.number).collect::<Vec<_>>(), [0, 1]);
+        for (tile, area) in tiles.iter().zip(areas) {
+            assert_eq!((tile.size, tile.image.size), ([width, height], [area.width + 2, area.height + 2]));
+            for (i, pixel) in tile.image.pixels.iter().enumerate() {
+                let (x, y) = (area.x + i % (area.width + 2), area.y + i / (area.width + 2));
+                let [r, g, b] = raster::srgb_bytes(ink(x.saturating_sub(1).min(width - 1), y.saturating_sub(1).min(height - 1)));
+                assert_eq!(*pixel, egui::Color32::from_rgb(r, g, b), "at {x}, {y}");
+            }
+        }
+    }
 }

@@ -45,6 +45,15 @@ proptest! {
             let picture = synthesis.synthesize_parallel(plan.synthesis_input(), Seed(seed), stage, whole, |_| true).expect("it goes on");
             prop_assert_eq!(bits(&picture), bits(&all));
         }
+        // More than a part, and more rows than are filtered at once.
+        let whole = PixelRect { x, y, width: 300, height: 40 };
+        let (mut parts, mut rows) = (SynthesisInParts::new(&synthesis, Seed(seed), whole), Vec::new());
+        while !parts.is_finished() {
+            rows.extend(parts.advance(plan.synthesis_input()));
+        }
+        let all = synthesis.synthesize_window(plan.synthesis_input(), Seed(seed), SynthesisStage::Filter, whole);
+        let joined: Vec<f32> = rows.into_iter().flat_map(|(_, land)| land).collect();
+        prop_assert_eq!(bits(&joined), bits(&all));
     }
 }
 

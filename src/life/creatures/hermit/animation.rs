@@ -32,6 +32,10 @@ const MAX_FOLLOWED_M: f32 = 0.7;
 const ELBOW_ROOM_M: f32 = 0.5;
 const ELBOW_HEIGHTS_M: [f32; 4] = [0.3, 0.8, 1.3, 1.7];
 const ELBOW_STEP_M: f32 = 0.1;
+/// How far his shoulders reach to either side, in metres, and the height over his feet at which the room above them is looked
+/// for: he is nowhere where he could not crawl.
+const SHOULDER_M: f32 = 0.2;
+const CRAWLS_M: f32 = 0.4;
 /// Period of the animation clock in seconds, after which it wraps around, to keep its precision.
 pub(crate) const CLOCK_S: f32 = 3600.0;
 /// Smoothing of mounting and storing the board, as the share that is left after a second.
@@ -303,12 +307,26 @@ fn slope(body: &Body, ground_query: &mut GroundQuery) -> f32 {
 /// far below it as the cave is deep, and crouches for the rest.
 fn headroom(body: &Body, ground_query: &mut GroundQuery) -> (f32, f32) {
     if !body.climbing {
-        return (body.stoop, 0.0);
+        return (stoop_under_rock(body, ground_query), 0.0);
     }
     let Some(gap) = ground_query.open_gap(body.place.moved_up(FITS_UP_M)) else { return (0.0, 0.0) };
     let room_m = gap.ceiling.height_above(body.place);
     let hang_m = (TALL_M - room_m).clamp(0.0, body.place.height_above(gap.floor).max(0.0));
     (crouch_for_headroom(room_m + hang_m), hang_m)
+}
+
+/// How far he crouches when he does not climb. The body itself knows only the room straight above its feet, and none in the
+/// air, where it goes wherever there is room to crawl; a roof that slants meets his shoulders first.
+fn stoop_under_rock(body: &Body, ground_query: &mut GroundQuery) -> f32 {
+    if matches!(body.gait, BodyGait::Ride | BodyGait::Ferry) {
+        return body.stoop;
+    }
+    let mut under = |along_m: f32| {
+        let gap = ground_query.open_gap(body.place.moved_along(along_m).moved_up(CRAWLS_M));
+        gap.map_or(0.0, |gap| crouch_for_headroom(gap.ceiling.height_above(body.place)))
+    };
+    let above = if body.grounded { body.stoop } else { under(0.0) };
+    above.max(under(-SHOULDER_M)).max(under(SHOULDER_M))
 }
 
 /// How far, in metres to the right, a climber is drawn away from the wall that he holds: as far as hat, hands and lantern
@@ -330,4 +348,39 @@ fn wall_offset_m(body: &Body, ground_query: &mut GroundQuery) -> f32 {
     // In the middle of a gap that is too narrow.
     let middle_m = (right_m - left_m) / 2.0;
     (ELBOW_ROOM_M - left_m).max(0.0).min(middle_m.max(0.0)) - (ELBOW_ROOM_M - right_m).max(0.0).min((-middle_m).max(0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{
+        Column, LandCache, Seed,
+        edits::{Brush, BrushKind, Edits},
+    };
+    use eremite_testing as app;
+
+    #[test]
+    fn in_the_air_under_a_low_roof_he_crouches_and_under_the_sky_he_does_not() {
+        let born = app::land(Seed(5), "superposed-cosine");
+        let is_level = |from: &i64| {
+            let heights = born.heights(Column(*from), 30);
+            let is_flat = heights.windows(2).all(|pair| (pair[1] - pair[0]).abs() < 0.2);
+            is_flat && born.openings(Column(*from - 20)..Column(*from + 50)).is_empty()
+        };
+        let from = (1000..60_000).step_by(7).find(is_level).expect("a plain");
+        let ground = |column: i64| Place::at(Column(column), 0).at_height(born.height(Column(column)));
+        // Its lower side is about 1.2 m over the ground.
+        let roof: Vec<Place> = (10..=20).map(|along| ground(from + along).moved_up(2.2)).collect();
+        let roof = Brush::new(BrushKind::Ink, roof, 1.0).expect("a stroke");
+        let land = born.with_edits(Edits::default().paint(&roof).0);
+        let mut cache = LandCache::default();
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        let mut stoop = |column: i64| {
+            let mut body = Body::standing_on(ground(column).moved_up(0.1));
+            (body.grounded, body.gait) = (false, BodyGait::Fall);
+            headroom(&body, &mut ground_query).0
+        };
+        assert!(stoop(from + 15) > 0.3, "{}", stoop(from + 15));
+        assert_eq!(stoop(from + 3), 0.0);
+    }
 }

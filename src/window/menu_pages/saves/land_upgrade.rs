@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 use eremite_land::{
-    Algorithms, GeneratorVersion, Land, LandLayers, background::Background, edits::StrokeSurvey, notification::Notification,
+    Algorithms, GeneratorVersion, Land, LandLayers,
+    background::{Background, and_then, one_step},
+    edits::StrokeSurvey,
+    notification::Notification,
 };
 use eremite_life::{
     brush::EditStore,
@@ -44,10 +47,13 @@ fn start_survey(world: &mut World) {
     let land = world.resource::<Land>().clone();
     let (algorithms, layers) = (world.resource::<Algorithms>().clone(), world.resource::<LandLayers>().clone());
     let strokes = world.get_resource::<EditStore>().and_then(|store| store.strokes(&land).cloned());
-    let task = Background::start("survey of strokes", move || {
-        let new = newest_land(&land, &algorithms, &layers).ok().flatten();
-        strokes.zip(new).map(|(strokes, new)| strokes.survey(&land, &new)).unwrap_or_default()
+    let old = land.clone();
+    let new = one_step(move || newest_land(&land, &algorithms, &layers).ok().flatten());
+    let survey = and_then(new, move |new| match strokes.zip(new) {
+        Some((strokes, new)) => strokes.survey_in_steps(&old, &new),
+        None => one_step(StrokeSurvey::default),
     });
+    let task = Background::start_steps("survey of strokes", survey);
     let mut list = world.resource_mut::<SaveList>();
     (list.survey, list.surveyed) = (Some(task), None);
 }

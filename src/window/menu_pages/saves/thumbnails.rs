@@ -1,6 +1,9 @@
 //! Thumbnails of save games, rendered in the background one after the other and cached in the save's folder.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -10,8 +13,8 @@ use bevy::{
     window::RequestRedraw,
 };
 use eremite_land::{
-    Algorithms, Column, LandLayers, Place,
-    background::Background,
+    Algorithms, Column, Land, LandLayers, Place, asset_store,
+    background::{Background, Steps, and_then, one_step},
     png::{self, PngText},
 };
 use eremite_life::save_game::{self, SaveHeader, SaveStore};
@@ -121,26 +124,41 @@ fn render_thumbnails(
         let (store, algorithms, layers) = (store.clone(), algorithms.clone(), layers.clone());
         let drawn = drawn.map_or_else(StreamLayers::default, |drawn| drawn.clone());
         let key = (name.clone(), head.generation);
-        let task = Background::start("thumbnail", move || render_thumbnail(&store, &name, &head, (&algorithms, &layers), &drawn));
-        views.painting = Some((key, task));
+        let thumbnail = render_thumbnail(store, name, head, (algorithms, layers), drawn);
+        views.painting = Some((key, Background::start_steps("thumbnail", thumbnail)));
         redraw.write(RequestRedraw);
     }
 }
 
 /// A save's thumbnail from the cache, or newly rendered.
 fn render_thumbnail(
-    runs: &SaveStore,
-    name: &str,
-    head: &SaveHeader,
-    (algorithms, layers): (&Algorithms, &LandLayers),
-    drawn: &StreamLayers,
-) -> Option<Vec<u8>> {
-    let file = runs.folder_of(name).join(FILE);
+    runs: SaveStore,
+    name: String,
+    head: SaveHeader,
+    (algorithms, layers): (Algorithms, LandLayers),
+    drawn: StreamLayers,
+) -> Steps<Option<Vec<u8>>> {
+    let file = runs.folder_of(&name).join(FILE);
     let words = format!("{PAINTED} {}", head.generation);
-    if let Some(kept) = read_cached(&file, &words) {
-        return Some(kept);
-    }
-    let land = save_game::saved_recipe(&runs.peek(name)?).ok()?.land(algorithms, layers).ok()?;
+    let cached = {
+        let (file, words) = (file.clone(), words.clone());
+        one_step(move || read_cached(&file, &words))
+    };
+    and_then(cached, move |cached| {
+        if cached.is_some() {
+            return one_step(move || cached);
+        }
+        let recipe = one_step(move || save_game::saved_recipe(&runs.peek(&name)?).ok());
+        let land = and_then(recipe, move |recipe| one_step(move || recipe?.land(&algorithms, &layers).ok()));
+        and_then(land, move |land| {
+            let Some(land) = land else { return one_step(|| None) };
+            and_then(picture(land, &head, &drawn), move |bytes| keep(bytes, file, &words))
+        })
+    })
+}
+
+/// Renders the place of a save.
+fn picture(land: Land, head: &SaveHeader, drawn: &StreamLayers) -> Steps<Vec<u8>> {
     let place = Place::at(Column(head.card.x), head.card.row);
     let view = CameraView {
         place: place.moved_up(HALF_HEIGHT_M * ABOVE_HIM),
@@ -149,15 +167,20 @@ fn render_thumbnail(
         ..CameraView::default()
     };
     let clock = DayNightCycle { days: head.card.days, ..DayNightCycle::default() };
-    let bytes = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: drawn }.render_with_figures(
-        SIZE[0],
-        SIZE[1],
-        &[],
-        Some((Lantern::default(), place)),
-    );
-    // Only a cache: failing to write it is no error.
-    let _ = png::save_with_text(&bytes, SIZE[0], SIZE[1], &file, Some(PngText { keyword: KEYWORD, text: &words }));
-    Some(bytes)
+    let still = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: drawn };
+    still.render_in_steps(SIZE[0], SIZE[1], &[], Some((Lantern::default(), place)))
+}
+
+/// Writes a thumbnail to the cache, and returns it.
+fn keep(bytes: Vec<u8>, file: PathBuf, words: &str) -> Steps<Option<Vec<u8>>> {
+    let encoded = png::encode_in_steps(bytes.clone(), SIZE[0], SIZE[1], Some(PngText { keyword: KEYWORD, text: words }));
+    and_then(encoded, move |encoded| {
+        one_step(move || {
+            // Only a cache: failing to write it is no error.
+            let _ = encoded.and_then(|encoded| asset_store::write_atomic(&file, &encoded));
+            Some(bytes)
+        })
+    })
 }
 
 fn read_cached(file: &Path, words: &str) -> Option<Vec<u8>> {
