@@ -125,7 +125,9 @@ impl QuestGenerator {
     /// distance.
     fn tries(&self, giving: &QuestGiving, reach_m: i64) -> impl Iterator<Item = Option<(Quest, QuestTarget)>> + Send + Sync + use<> {
         let (generator, giving) = (self.clone(), giving.clone());
-        (0..THOUGHTS).flat_map(move |thought| generator.tries_of_thought(&giving, reach_m, thought).into_iter().flatten())
+        // What is drawn is a try of its own, so that no step has to draw several.
+        (0..THOUGHTS)
+            .flat_map(move |thought| iter::once(None).chain(generator.tries_of_thought(&giving, reach_m, thought).into_iter().flatten()))
     }
 
     /// Tries to find where one drawn quest can be fulfilled; there are none if it is too like one of the others.

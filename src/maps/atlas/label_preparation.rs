@@ -115,7 +115,7 @@ impl LabelPreparation {
                 self.search = None;
             }
         } else {
-            let cell = self.cells.next()?;
+            let Some(cell) = self.cells.next() else { return Some(()) };
             self.search_in(chart, cell);
         }
         None

@@ -122,7 +122,7 @@ pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
 /// Draws a section: first what is there in any, then what is opened in it, if anything is.
 fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened: &'static [Step]) -> Steps<SectionPicture> {
     let mut around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
-    let mut drawn: Option<SectionPainter> = None;
+    let (mut field, mut drawn): (_, Option<SectionPainter>) = (None, None);
     let mut left = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
     Box::new(move || {
         // The field follows from nine rooms, which the land keeps.
@@ -131,7 +131,10 @@ fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened:
             return None;
         }
         let Some(painter) = &mut drawn else {
-            first(drawn.insert(SectionPainter::new(&land, room)));
+            match field.take() {
+                None => field = Some(land.density_field(room)),
+                Some(field) => first(drawn.insert(SectionPainter::new(&land, room, field))),
+            }
             return None;
         };
         match left.next().filter(|_| !painter.field.is_whole()) {
@@ -153,8 +156,7 @@ fn borders(field: &DensityField) -> SectionBorders {
 }
 
 impl SectionPainter {
-    fn new(land: &Land, room: RoomIndex) -> Self {
-        let field = land.density_field(room);
+    fn new(land: &Land, room: RoomIndex, field: DensityField) -> Self {
         Self {
             land: land.clone(),
             room,
