@@ -131,8 +131,8 @@ fn parts_of(pattern: &Pattern<&str>) -> Vec<Part> {
     let mut parts = Vec::new();
     for element in &pattern.elements {
         let literal = match element {
-            PatternElement::TextElement { value } => value,
-            PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => value,
+            PatternElement::TextElement { value }
+            | PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => value,
             PatternElement::Placeable { expression: Expression::Inline(InlineExpression::VariableReference { id }) } => {
                 parts.push(Part::Variable(id.name.into()));
                 continue;
