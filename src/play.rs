@@ -165,6 +165,15 @@ fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
     game.add_systems(PreUpdate, follow.after(ActionSystems::Menu));
 }
 
+/// Has the process speak a language whose words are there. If they are not, they are asked for.
+pub fn speak(language: Language) -> bool {
+    let is_there = deferred_words::are_there(language);
+    if is_there {
+        words::set_language(language);
+    }
+    is_there
+}
+
 /// Newest save game. Saves that cannot be loaded are reported and skipped.
 ///
 /// # Errors

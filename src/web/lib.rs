@@ -20,7 +20,7 @@ use eremite::{
     app, first_place,
     land::{Column, GeneratorVersion, Land, Recipe, Seed, hash::random_seed, is_within_land},
     motion::SpawnPoint,
-    play::{Beginning, newest_save},
+    play::{self, Beginning, newest_save},
     preset::share_code,
     save_game::{self, SaveStore},
     terrain,
@@ -110,11 +110,19 @@ pub fn play(asked: &PageRequest) -> Result<(), JsValue> {
     let mut game = asked
         .beginning()
         .and_then(|beginning| beginning.game().map_err(|error| error.to_string()))
-        .map_err(|words| JsValue::from_str(&words))?;
+        .map_err(|error| JsValue::from_str(&words::error_text(&error)))?;
     game.add_plugins((keep::KeepPlugin, menu::BrowserMenuPlugin));
     keep::fetch_wanted();
     game.run();
     Ok(())
+}
+
+/// Has errors of [`play`] said in the browser's language if its words are there; if not, has the page fetch them.
+#[wasm_bindgen]
+pub fn speak_as_browser() {
+    if !play::speak(language_of_browser()) {
+        keep::fetch_wanted();
+    }
 }
 
 /// The versions of the generator that are known.

@@ -38,8 +38,8 @@ async function where(script, test) {
 }
 
 // The page says why there is no game.
-async function says(words) {
-  await browser.go(host.address);
+async function says(words, query = '') {
+  await browser.go(host.address + query);
   await browser.until(`document.getElementById('line').textContent.includes(${JSON.stringify(words)})`, 60);
   check(true, `the page says: ${await browser.ask("document.getElementById('line').textContent")}`);
 }
@@ -58,6 +58,12 @@ await checks.run(async () => {
   const speaks = (language) => `Object.defineProperty(navigator, 'language', { get: () => '${language}' });`;
   await where(`HTMLCanvasElement.prototype.getContext = () => null; ${speaks('de-CH')}`, () => says('kein WebGL2'));
   check(await browser.ask('document.documentElement.lang') === 'de', 'and it speaks the language of the browser');
+  for (const [language, ofCode, ofPlace] of [['en', 'a code begins with E', 'the end'], ['de', 'Ein Code beginnt', 'Ende'], ['ja', 'コードは E で', '果て']]) {
+    await where(speaks(language), async () => {
+      await says(ofCode, '?land=nonsense!');
+      await says(ofPlace, '?at=9223372036854775807');
+    });
+  }
   await where("IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };", async () => {
     await browser.go(`${host.address}?seed=12&hour=10`);
     await tells('This browser keeps nothing here', 120);

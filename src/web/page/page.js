@@ -197,7 +197,16 @@ async function begin() {
   if (files) offerFiles(files);
   navigator.storage?.persist?.();
   canvas.focus();
-  game.play(asked());
+  const request = asked();
+  try {
+    game.play(request);
+  } catch {
+    // It cannot begin. Why is said once more when the words of the browser's language are there.
+    game.speak_as_browser();
+    await Promise.all(deferred);
+    game.speak_as_browser();
+    game.play(request);
+  }
   // What it asks for at once are the letters and words of its language, without which it would speak English.
   await Promise.all(deferred);
   game.begin();
