@@ -26,10 +26,10 @@ static TEMPLATES: OnceLock<Vec<Template>> = OnceLock::new();
 /// An English message in parts.
 struct Template {
     message: String,
-    parts: Vec<Part>,
+    parts: Vec<MessagePart>,
 }
 
-enum Part {
+enum MessagePart {
     Literal(String),
     Variable(String),
 }
@@ -95,7 +95,7 @@ impl Template {
     }
 
     fn literal_length(&self) -> usize {
-        let literals = self.parts.iter().map(|part| if let Part::Literal(text) = part { text.len() } else { 0 });
+        let literals = self.parts.iter().map(|part| if let MessagePart::Literal(text) = part { text.len() } else { 0 });
         literals.sum()
     }
 
@@ -105,11 +105,11 @@ impl Template {
         let (mut found, mut rest, mut open) = (Vec::new(), text, None);
         for (number, part) in self.parts.iter().enumerate() {
             match (part, open.take()) {
-                (Part::Variable(name), None) => open = Some(name.as_str()),
+                (MessagePart::Variable(name), None) => open = Some(name.as_str()),
                 // Nothing tells where the one ends and the other begins.
-                (Part::Variable(_), Some(_)) => return None,
-                (Part::Literal(literal), None) => rest = rest.strip_prefix(literal.as_str())?,
-                (Part::Literal(literal), Some(name)) => {
+                (MessagePart::Variable(_), Some(_)) => return None,
+                (MessagePart::Literal(literal), None) => rest = rest.strip_prefix(literal.as_str())?,
+                (MessagePart::Literal(literal), Some(name)) => {
                     let is_last = number + 1 == self.parts.len();
                     let end = if is_last { rest.strip_suffix(literal.as_str())?.len() } else { rest.find(literal.as_str())? };
                     found.push((name, &rest[..end]));
@@ -127,22 +127,22 @@ impl Template {
 }
 
 /// Literals and variables of an English message, which has nothing else.
-fn parts_of(pattern: &Pattern<&str>) -> Vec<Part> {
+fn parts_of(pattern: &Pattern<&str>) -> Vec<MessagePart> {
     let mut parts = Vec::new();
     for element in &pattern.elements {
         let literal = match element {
             PatternElement::TextElement { value }
             | PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => value,
             PatternElement::Placeable { expression: Expression::Inline(InlineExpression::VariableReference { id }) } => {
-                parts.push(Part::Variable(id.name.into()));
+                parts.push(MessagePart::Variable(id.name.into()));
                 continue;
             }
             // A selector has no one English.
             PatternElement::Placeable { .. } => return Vec::new(),
         };
         match parts.last_mut() {
-            Some(Part::Literal(before)) => before.push_str(literal),
-            _ => parts.push(Part::Literal((*literal).into())),
+            Some(MessagePart::Literal(before)) => before.push_str(literal),
+            _ => parts.push(MessagePart::Literal((*literal).into())),
         }
     }
     parts
@@ -173,7 +173,7 @@ mod tests {
         for template in Template::all() {
             assert!(template.literal_length() > 0, "{} has a selector, or no words of its own", template.message);
             let text: String =
-                template.parts.iter().map(|part| if let Part::Literal(text) = part { text.as_str() } else { "«x: y»" }).collect();
+                template.parts.iter().map(|part| if let MessagePart::Literal(text) = part { text.as_str() } else { "«x: y»" }).collect();
             let first = Template::all().iter().find(|other| other.variables_in(&text).is_some()).expect("itself at the least");
             assert_eq!(first.message, template.message, "{text}");
         }

@@ -19,16 +19,16 @@ use super::{
 
 /// The cues since somebody last listened.
 #[derive(Resource, Default)]
-struct Ears(Vec<SoundCue>);
+struct HeardCues(Vec<SoundCue>);
 
-fn listen(mut cues: MessageReader<SoundCue>, mut ears: ResMut<Ears>) {
+fn listen(mut cues: MessageReader<SoundCue>, mut ears: ResMut<HeardCues>) {
     ears.0.extend(cues.read().copied());
 }
 
 /// A game whose cues are heard.
 fn heard_game(land: &Land, at: i64) -> Game {
     let mut game = Game::on(land.clone(), at);
-    game.0.insert_resource(SoundCuesEnabled(true)).init_resource::<Ears>().add_systems(Last, listen);
+    game.0.insert_resource(SoundCuesEnabled(true)).init_resource::<HeardCues>().add_systems(Last, listen);
     game
 }
 
@@ -205,7 +205,7 @@ fn walk_by_ear(seed: u64, metres: i64) -> f32 {
     // Twice as long as it takes who sees the way.
     let most = (metres as u32 / 2 + 120) * HZ;
     for _ in 0..most {
-        let heard = std::mem::take(&mut game.0.world_mut().resource_mut::<Ears>().0);
+        let heard = std::mem::take(&mut game.0.world_mut().resource_mut::<HeardCues>().0);
         cues += heard.len();
         let keys = walker.step(&heard);
         for ((key, was), (_, is)) in held.each().into_iter().zip(keys.each()) {
@@ -264,19 +264,19 @@ fn a_cue_is_heard_and_captioned_while_they_are_switched_on() {
     }
     assert!(is_played && is_captioned, "played: {is_played}, captioned: {is_captioned}");
     game.0.insert_resource(SoundCuesEnabled(false));
-    game.0.world_mut().resource_mut::<Ears>().0.clear();
+    game.0.world_mut().resource_mut::<HeardCues>().0.clear();
     game.step_seconds(8.0);
-    assert!(game.0.world().resource::<Ears>().0.is_empty(), "they are heard though they are switched off");
+    assert!(game.0.world().resource::<HeardCues>().0.is_empty(), "they are heard though they are switched off");
 }
 
 #[test]
 fn nothing_is_told_unless_the_player_wants_it() {
     let mut game = Game::on(caves(5), 80);
     assert!(!game.0.world().resource::<SoundCuesEnabled>().0);
-    game.0.init_resource::<Ears>().add_systems(Last, listen);
+    game.0.init_resource::<HeardCues>().add_systems(Last, listen);
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(3.0);
-    assert!(game.0.world().resource::<Ears>().0.is_empty());
+    assert!(game.0.world().resource::<HeardCues>().0.is_empty());
 }
 
 #[test]

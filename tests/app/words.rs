@@ -172,7 +172,7 @@ const NO_PLAYER_READS: [&str; 26] = [
     "(InputDevice::",
     "entry: ",
     "str = ",
-    "Cue::of(",
+    "ActorCue::of(",
     ".id_salt(",
     "with_stem(",
     "unreachable!(",

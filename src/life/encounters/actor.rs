@@ -5,7 +5,7 @@ use eremite_land::{Place, value_noise::smoothstep};
 use eremite_stream::ink::{Ink, InkMeshBuilder};
 
 use super::{
-    cue::{Act, Cue, Hold},
+    cue::{Act, ActorCue, Hold},
     poses,
 };
 use crate::{
@@ -56,7 +56,7 @@ impl ActorGround<'_, '_> {
 /// A figure.
 pub struct Actor {
     /// What it does now.
-    pub cue: Cue,
+    pub cue: ActorCue,
     /// Where it stands, flies or sits, before the last step and after it.
     places: [Place; 2],
     rig: Rig,
@@ -66,7 +66,7 @@ pub struct Actor {
 
 impl Actor {
     /// A figure that stands as its cue has it; `None` if there is no such kind.
-    pub fn new(cue: Cue, middle: Place, creatures: &Creatures, footing: &mut ActorGround) -> Option<Self> {
+    pub fn new(cue: ActorCue, middle: Place, creatures: &Creatures, footing: &mut ActorGround) -> Option<Self> {
         let kind = creatures.find(cue.who).ok()?;
         let foot = footing.under(middle.moved_along(cue.along_m), cue.is_afloat);
         let place = foot.moved_up(cue.up_m);
@@ -88,7 +88,7 @@ impl Actor {
     }
 
     /// Follows its cue by a fixed step.
-    pub fn step(&mut self, cue: Cue, middle: Place, creatures: &Creatures, footing: &mut ActorGround, clock_s: f32, seconds: f32) {
+    pub fn step(&mut self, cue: ActorCue, middle: Place, creatures: &Creatures, footing: &mut ActorGround, clock_s: f32, seconds: f32) {
         let Ok(kind) = creatures.find(cue.who) else { return };
         self.cue = cue;
         let place = footing.under(middle.moved_along(cue.along_m), cue.is_afloat).moved_up(cue.up_m);
@@ -174,6 +174,6 @@ impl Actor {
 }
 
 /// Whether something other than the land is under the feet.
-fn is_level(cue: &Cue) -> bool {
+fn is_level(cue: &ActorCue) -> bool {
     cue.is_afloat || cue.up_m > 0.0 && !matches!(cue.act, Act::Dance(_))
 }

@@ -82,7 +82,7 @@ pub enum Hold {
 
 /// Where a figure is, and what it does.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cue {
+pub struct ActorCue {
     /// Its kind, by the name of its file.
     pub who: &'static str,
     /// How pale it is, from 0 to 1.
@@ -101,7 +101,7 @@ pub struct Cue {
     pub seen: f32,
 }
 
-impl Cue {
+impl ActorCue {
     /// A figure in the middle.
     pub const fn of(who: &'static str, facing: f32, act: Act) -> Self {
         Self { who, pale: 0.0, along_m: 0.0, up_m: 0.0, is_afloat: false, facing, act, seen: 1.0 }
@@ -132,7 +132,7 @@ impl Encounter {
     }
 
     /// All its figures. Their number and their kinds are the same at any moment.
-    pub fn cues(&self, moment: &EncounterMoment) -> Vec<Cue> {
+    pub fn cues(&self, moment: &EncounterMoment) -> Vec<ActorCue> {
         match self.kind {
             EncounterKind::WhiteStag => animals::white_stag(self, moment),
             EncounterKind::FoxWedding => animals::foxes(self, moment),

@@ -24,7 +24,7 @@ const WILD: i64 = 40;
 
 /// The ground that a kind needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ground {
+pub enum EncounterGround {
     /// A dry path on the land's own surface.
     Path {
         /// Columns to either side.
@@ -99,35 +99,35 @@ impl<'a> SlotGround<'a> {
             let tint = self.land.tint(column);
             let foot = Place::at(column, 0);
             let place = match water {
-                Some(water) if !matches!(traits.ground, Ground::Bank) => foot.at_height(water.level),
+                Some(water) if !matches!(traits.ground, EncounterGround::Bank) => foot.at_height(water.level),
                 _ => foot.at_height(self.height(column)),
             };
             traits.when.comes_in(&tint).then_some(EncounterSite { place, side, water, tint })
         };
         let is_wooded = |site: &EncounterSite, (least, most): (f32, f32)| (least..=most).contains(&site.tint.woods);
         match traits.ground {
-            Ground::Path { half, rise_m, woods } => anywhere()
+            EncounterGround::Path { half, rise_m, woods } => anywhere()
                 .filter(|column| self.is_path(*column, half, rise_m) && self.is_wild(*column))
                 .find_map(|column| site(column, sides(TRIES), None).filter(|site| is_wooded(site, woods))),
-            Ground::Ridge => anywhere()
+            EncounterGround::Ridge => anywhere()
                 .filter_map(|near| self.top_near(near))
                 .filter(|top| self.is_path(*top, 8, 3.0) && self.is_wild(*top))
                 .find_map(|top| site(top, sides(TRIES), None)),
-            Ground::Bank => self.waters.iter().find_map(|water| {
+            EncounterGround::Bank => self.waters.iter().find_map(|water| {
                 // On the bank that is level, whichever the hash has first.
                 let banks = [(water.from + -BANK, 1.0), (water.to + BANK, -1.0)];
                 let turned = usize::from(sides(TRIES) < 0.0);
                 let (column, side) = (0..2).map(|number| banks[(number + turned) % 2]).find(|(column, _)| self.is_seat(*column))?;
                 site(column, side, Some(*water))
             }),
-            Ground::Water { wide_m: (least, most), is_still } => {
+            EncounterGround::Water { wide_m: (least, most), is_still } => {
                 let fits = |water: &&Pond| (least..=most).contains(&(water.to - water.from)) && (water.flow_mps == 0.0 || !is_still);
                 self.waters.iter().filter(fits).find_map(|water| {
                     let middle = water.from + (water.to - water.from) / 2;
                     (self.is_wild(middle) || !is_still).then(|| site(middle, sides(TRIES), Some(*water))).flatten()
                 })
             }
-            Ground::VillageEdge => self.settled.iter().filter(|(_, is_village)| *is_village).find_map(|(columns, _)| {
+            EncounterGround::VillageEdge => self.settled.iter().filter(|(_, is_village)| *is_village).find_map(|(columns, _)| {
                 let edges = [(columns.start + -OUTSIDE, 1.0), (columns.end + OUTSIDE, -1.0)];
                 let (column, side) = edges.into_iter().find(|(column, _)| self.is_path(*column, 12, 4.0))?;
                 site(column, side, None)

@@ -4,7 +4,7 @@ use bevy::prelude::Reflect;
 use eremite_words::{Key, key};
 
 use super::{
-    ground::Ground,
+    ground::EncounterGround,
     occasion::{EncounterConditions, Moon, WeatherPart},
 };
 
@@ -86,7 +86,7 @@ pub struct EncounterTraits {
     /// What the journal tells of it.
     pub told: [Key; 2],
     /// The ground that it needs.
-    pub ground: Ground,
+    pub ground: EncounterGround,
     /// When it comes.
     pub when: EncounterConditions,
     /// How it ends.
@@ -108,7 +108,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the white stag",
             told: [key("encounter-white-stag"), key("encounter-white-stag-2")],
-            ground: Ground::Path { half: 24, rise_m: 7.0, woods: (0.35, 1.0) },
+            ground: EncounterGround::Path { half: 24, rise_m: 7.0, woods: (0.35, 1.0) },
             when: EncounterConditions::between((4.0, 22.0)).with(WeatherPart::Fog, (0.28, 2.0)),
             ending: Ending::Flees { near_m: 12.0, mps: 5.5, lost_m: (9.0, 26.0) },
             met_m: 30.0,
@@ -119,7 +119,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the foxes' wedding",
             told: [key("encounter-foxes-wedding"), key("encounter-foxes-wedding-2")],
-            ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
+            ground: EncounterGround::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
             when: EncounterConditions::between((7.0, 17.5)).with(WeatherPart::Rain, (0.10, 2.0)),
             ending: Ending::Fades { near_m: 4.0, in_s: 1.6 },
             met_m: 24.0,
@@ -130,7 +130,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "somebody on the way back",
             told: [key("encounter-somebody-on-the-way-back"), key("encounter-somebody-on-the-way-back-2")],
-            ground: Ground::Path { half: 42, rise_m: 20.0, woods: (0.0, 1.0) },
+            ground: EncounterGround::Path { half: 42, rise_m: 20.0, woods: (0.0, 1.0) },
             when: EncounterConditions { hours: (7.0, 17.5), ..DRY }.every(4),
             ending: Ending::Passes,
             met_m: 14.0,
@@ -141,7 +141,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "somebody with a flute",
             told: [key("encounter-somebody-with-a-flute"), key("encounter-somebody-with-a-flute-2")],
-            ground: Ground::Bank,
+            ground: EncounterGround::Bank,
             when: EncounterConditions { hours: (17.2, 20.6), ..DRY }.every(2),
             ending: Ending::Passes,
             met_m: 18.0,
@@ -152,7 +152,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the pale horse",
             told: [key("encounter-pale-horse"), key("encounter-pale-horse-2")],
-            ground: Ground::Ridge,
+            ground: EncounterGround::Ridge,
             when: EncounterConditions { hours: (4.6, 7.2), ..DRY }.every(2),
             ending: Ending::Flees { near_m: 20.0, mps: 11.0, lost_m: (34.0, 62.0) },
             met_m: 34.0,
@@ -163,7 +163,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the old carp",
             told: [key("encounter-old-carp"), key("encounter-old-carp-2")],
-            ground: Ground::Water { wide_m: (16, 120), is_still: true },
+            ground: EncounterGround::Water { wide_m: (16, 120), is_still: true },
             when: EncounterConditions { hours: (20.0, 28.0), moon: Moon::Full, ..DRY },
             ending: Ending::Fades { near_m: 3.0, in_s: 2.0 },
             met_m: 26.0,
@@ -174,7 +174,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "monks before dawn",
             told: [key("encounter-monks-before-dawn"), key("encounter-monks-before-dawn-2")],
-            ground: Ground::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
+            ground: EncounterGround::Path { half: 34, rise_m: 14.0, woods: (0.0, 1.0) },
             when: EncounterConditions { hours: (2.6, 5.8), ..DRY }.every(2),
             ending: Ending::Passes,
             met_m: 18.0,
@@ -185,7 +185,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "dancing cranes",
             told: [key("encounter-dancing-cranes"), key("encounter-dancing-cranes-2")],
-            ground: Ground::Path { half: 12, rise_m: 2.5, woods: (0.0, 1.0) },
+            ground: EncounterGround::Path { half: 12, rise_m: 2.5, woods: (0.0, 1.0) },
             when: EncounterConditions::between((6.0, 18.5)).with(WeatherPart::Snow, (0.12, 2.0)),
             ending: Ending::Flees { near_m: 9.0, mps: 8.0, lost_m: (28.0, 48.0) },
             met_m: 28.0,
@@ -196,7 +196,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the pillar of fireflies",
             told: [key("encounter-pillar-of-fireflies"), key("encounter-pillar-of-fireflies-2")],
-            ground: Ground::Path { half: 10, rise_m: 4.0, woods: (0.1, 1.0) },
+            ground: EncounterGround::Path { half: 10, rise_m: 4.0, woods: (0.1, 1.0) },
             when: EncounterConditions { hours: (20.4, 26.5), ..DRY }.every(3),
             ending: Ending::Fades { near_m: 2.2, in_s: 3.5 },
             met_m: 26.0,
@@ -207,7 +207,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "a child with a kite",
             told: [key("encounter-a-child-with-a-kite"), key("encounter-a-child-with-a-kite-2")],
-            ground: Ground::VillageEdge,
+            ground: EncounterGround::VillageEdge,
             when: EncounterConditions { hours: (8.0, 17.5), ..DRY }.with(WeatherPart::Wind, (0.10, 2.0)),
             ending: Ending::Passes,
             met_m: 20.0,
@@ -218,7 +218,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "lanterns on the water",
             told: [key("encounter-lanterns-on-the-water"), key("encounter-lanterns-on-the-water-2")],
-            ground: Ground::Water { wide_m: (9, 200), is_still: false },
+            ground: EncounterGround::Water { wide_m: (9, 200), is_still: false },
             when: EncounterConditions { hours: (20.2, 26.0), moon: Moon::Dark, ..DRY },
             ending: Ending::Passes,
             met_m: 26.0,
@@ -229,7 +229,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "a night of falling stars",
             told: [key("encounter-a-night-of-falling-stars"), key("encounter-a-night-of-falling-stars-2")],
-            ground: Ground::Path { half: 10, rise_m: 3.0, woods: (0.0, 0.75) },
+            ground: EncounterGround::Path { half: 10, rise_m: 3.0, woods: (0.0, 0.75) },
             when: EncounterConditions { hours: DEEP_NIGHT, moon: Moon::Dark, ..DRY }.with(WeatherPart::Veil, (-1.0, 0.3)),
             ending: Ending::Passes,
             met_m: 20.0,
@@ -240,7 +240,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "hares under the moon",
             told: [key("encounter-hares-under-the-moon"), key("encounter-hares-under-the-moon-2")],
-            ground: Ground::Path { half: 12, rise_m: 3.0, woods: (0.0, 0.6) },
+            ground: EncounterGround::Path { half: 12, rise_m: 3.0, woods: (0.0, 0.6) },
             when: EncounterConditions { hours: (20.5, 28.0), moon: Moon::Full, ..DRY },
             ending: Ending::Flees { near_m: 7.0, mps: 8.0, lost_m: (12.0, 28.0) },
             met_m: 24.0,
@@ -251,7 +251,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "a boat in the mist",
             told: [key("encounter-a-boat-in-the-mist"), key("encounter-a-boat-in-the-mist-2")],
-            ground: Ground::Water { wide_m: (34, 300), is_still: true },
+            ground: EncounterGround::Water { wide_m: (34, 300), is_still: true },
             when: EncounterConditions { hours: (4.0, 7.4), ..DRY }.every(2),
             ending: Ending::Passes,
             met_m: 30.0,
@@ -262,7 +262,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "a cloud of butterflies",
             told: [key("encounter-a-cloud-of-butterflies"), key("encounter-a-cloud-of-butterflies-2")],
-            ground: Ground::Path { half: 16, rise_m: 5.0, woods: (0.0, 0.6) },
+            ground: EncounterGround::Path { half: 16, rise_m: 5.0, woods: (0.0, 0.6) },
             when: EncounterConditions { hours: (9.5, 15.5), ..DRY }.with(WeatherPart::Cold, (-1.0, 0.05)).every(3),
             ending: Ending::Passes,
             met_m: 22.0,
@@ -273,7 +273,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the white owl",
             told: [key("encounter-white-owl"), key("encounter-white-owl-2")],
-            ground: Ground::Path { half: 8, rise_m: 3.0, woods: (0.2, 1.0) },
+            ground: EncounterGround::Path { half: 8, rise_m: 3.0, woods: (0.2, 1.0) },
             when: EncounterConditions { hours: (18.6, 23.5), ..DRY }.every(2),
             ending: Ending::Flees { near_m: 5.0, mps: 7.0, lost_m: (24.0, 44.0) },
             met_m: 22.0,
@@ -284,7 +284,7 @@ const TABLE: [(EncounterKind, EncounterTraits); 17] = [
         EncounterTraits {
             name: "the light that goes ahead",
             told: [key("encounter-light-that-goes-ahead"), key("encounter-light-that-goes-ahead-2")],
-            ground: Ground::Path { half: 44, rise_m: 18.0, woods: (0.25, 1.0) },
+            ground: EncounterGround::Path { half: 44, rise_m: 18.0, woods: (0.25, 1.0) },
             when: EncounterConditions::between((20.5, 28.5)).with(WeatherPart::Fog, (0.14, 2.0)),
             ending: Ending::Leads { near_m: 8.0, far_m: 42.0 },
             met_m: 20.0,

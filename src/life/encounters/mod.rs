@@ -44,7 +44,7 @@ use eremite_stream::{
 pub use book::PastEncounters;
 pub use discoveries::ENCOUNTERS;
 pub use ferry::{Ferry, landings};
-pub use ground::Ground;
+pub use ground::EncounterGround;
 pub use kind::{EncounterKind, EncounterTraits, Ending};
 pub use occasion::{EncounterConditions, Moon, WeatherPart};
 pub use slot::{Encounter, SLOT_COLUMNS, encounters_in};

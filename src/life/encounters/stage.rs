@@ -5,7 +5,7 @@ use eremite_stream::contracts::{camera_view::CameraView, world_event::WorldEvent
 
 use super::{
     actor::{Actor, ActorGround},
-    cue::{Cue, EncounterMoment},
+    cue::{ActorCue, EncounterMoment},
     kind::{EncounterKind, Ending},
     slot::Encounter,
     sounds,
@@ -187,7 +187,7 @@ impl Stage {
     }
 
     /// The figure with an index, and its cue.
-    pub fn actor(&self, number: usize) -> Option<(&Actor, &Cue)> {
+    pub fn actor(&self, number: usize) -> Option<(&Actor, &ActorCue)> {
         self.actors.get(number).map(|actor| (actor, &actor.cue))
     }
 }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Player,
-    sight::{Ground, Sight, ViewSurroundings},
+    sight::{GroundAhead, Sight, ViewSurroundings},
 };
 use crate::{
     creatures::RestPose,
@@ -209,7 +209,7 @@ pub(crate) fn follow(
     let most_lead = half.x * 0.6 * free;
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half.x;
     // With reduced motion, as if the land were level.
-    let ground_m = if calm { Ground::default() } else { surroundings.ground(placed.0, aside_m, half.x) };
+    let ground_m = if calm { GroundAhead::default() } else { surroundings.ground(placed.0, aside_m, half.x) };
     let target = placed.0.translated(Vec2::new(aside_m, up_m(body, sight.beneath, &ground_m, half, calm)));
     let way = target.offset_from(view.place);
     if way.abs().max_element() > half.x * JUMP_WIDTHS || !rig.settled {
@@ -271,7 +271,7 @@ impl CameraRig {
 }
 
 /// How far above him the middle of the view should be, in metres.
-fn up_m(body: &Body, beneath: f32, ground_m: &Ground, half: Vec2, calm: bool) -> f32 {
+fn up_m(body: &Body, beneath: f32, ground_m: &GroundAhead, half: Vec2, calm: bool) -> f32 {
     let fall_m = match body.gait {
         _ if calm => 0.0,
         BodyGait::Glide => body.velocity.y * AHEAD_GLIDING_S.1,
@@ -282,7 +282,7 @@ fn up_m(body: &Body, beneath: f32, ground_m: &Ground, half: Vec2, calm: bool) ->
 }
 
 /// How far above him the middle of the view should be for the share of soil in it, as a share of half the view.
-fn above(ground_m: &Ground, half: Vec2) -> f32 {
+fn above(ground_m: &GroundAhead, half: Vec2) -> f32 {
     let upright = smoothstep(UPRIGHT.0, UPRIGHT.1, half.x / half.y);
     let wanted = SOIL + (SOIL_UPRIGHT - SOIL) * upright;
     let soil = |above: f32| {
@@ -308,14 +308,14 @@ mod tests {
     #[test]
     fn a_fifth_of_the_picture_is_soil_and_he_stays_in_it() {
         let body = Body::standing_on(Place::at(Column(0), 0));
-        let up = |ground_m: &Ground, half: Vec2| up_m(&body, 0.0, ground_m, half, false) / half.y;
-        let feet = |ground_m: &Ground, half: Vec2| 0.5 * (1.0 + up(ground_m, half));
-        let soil = |ground_m: &Ground| {
+        let up = |ground_m: &GroundAhead, half: Vec2| up_m(&body, 0.0, ground_m, half, false) / half.y;
+        let feet = |ground_m: &GroundAhead, half: Vec2| 0.5 * (1.0 + up(ground_m, half));
+        let soil = |ground_m: &GroundAhead| {
             let share = |rise_m: &f32| (0.5 * (1.0 + rise_m / WIDE.y - up(ground_m, WIDE))).clamp(0.0, 1.0);
             ground_m.iter().map(share).sum::<f32>() / ground_m.len() as f32
         };
-        let slope = |rise: f32| -> Ground { std::array::from_fn(|i| rise * (i as f32 - 6.0) * WIDE.x / 12.0) };
-        let level = Ground::default();
+        let slope = |rise: f32| -> GroundAhead { std::array::from_fn(|i| rise * (i as f32 - 6.0) * WIDE.x / 12.0) };
+        let level = GroundAhead::default();
         assert!((feet(&level, WIDE) - (1.0 - SOIL)).abs() < 0.002);
         for rise in [-0.6, -0.3, -0.1, 0.1, 0.2] {
             let share = soil(&slope(rise));

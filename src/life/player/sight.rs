@@ -15,7 +15,7 @@ const BENEATH_M: (f32, f32) = (1.0, 5.0);
 const FIND_M: (f32, f32) = (3.0, 9.0);
 
 /// Heights of the ground over his feet, in metres, at equal distances over the whole width of the view.
-pub(super) type Ground = [f32; 24];
+pub(super) type GroundAhead = [f32; 24];
 
 /// What is around the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,9 +50,9 @@ impl ViewSurroundings<'_, '_> {
     }
 
     /// The ground in a view whose middle is so far to the right of the feet, and of half this width, in metres.
-    pub(super) fn ground(&mut self, feet: Place, aside_m: f32, half_width_m: f32) -> Ground {
-        let Some(land) = self.land.as_deref() else { return Ground::default() };
-        let mut ground_m = Ground::default();
+    pub(super) fn ground(&mut self, feet: Place, aside_m: f32, half_width_m: f32) -> GroundAhead {
+        let Some(land) = self.land.as_deref() else { return GroundAhead::default() };
+        let mut ground_m = GroundAhead::default();
         let step_m = 2.0 * half_width_m / (ground_m.len() - 1) as f32;
         for (i, rise_m) in ground_m.iter_mut().enumerate() {
             let at = feet.moved_along(aside_m - half_width_m + i as f32 * step_m);

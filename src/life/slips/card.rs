@@ -237,14 +237,14 @@ fn draw_walker(mesh: &mut InkMeshBuilder, foot: Vec2) {
 }
 
 /// A line of words with its middle at a height.
-struct Line {
+struct CardLine {
     words: String,
     at: Vec2,
     size_px: f32,
     ink: Ink,
 }
 
-impl Line {
+impl CardLine {
     /// Letters that the font does not have are left out.
     fn new(words: &str, at: Vec2, size_px: f32, ink: Ink) -> Self {
         Self { words: readable(words), at, size_px, ink }
@@ -271,24 +271,24 @@ fn readable(words: &str) -> String {
 }
 
 /// All that is written on a card.
-fn word_lines(slip: &Slip) -> Vec<Line> {
+fn word_lines(slip: &Slip) -> Vec<CardLine> {
     let head = Vec2::new(LEFT, 74.0);
-    let day = Line::new(&slip.day.in_words(), head, 52.0, dark_ink());
+    let day = CardLine::new(&slip.day.in_words(), head, 52.0, dark_ink());
     let after_day = head + Vec2::new(day.width_px() + 22.0, 6.0);
     let mut lines = vec![day];
     if !slip.land.is_empty() {
         let below = words::text_with("slip-below", &[("land", slip.land.clone().into())]);
-        lines.push(Line::new(&below, head + Vec2::Y * 46.0, 30.0, pale_ink()));
+        lines.push(CardLine::new(&below, head + Vec2::Y * 46.0, 30.0, pale_ink()));
     }
     let again = slip.again_mark();
     if !again.is_empty() {
-        lines.push(Line::new(&again, after_day, 30.0, palette::vermilion()));
+        lines.push(CardLine::new(&again, after_day, 30.0, palette::vermilion()));
     }
     let most_px = SEAL_AT[0] as f32 - LEFT - 60.0;
     let mut at = Vec2::new(LEFT, 404.0);
-    let metres = Line::new(&format_metres(slip.metres), at, 64.0, dark_ink());
+    let metres = CardLine::new(&format_metres(slip.metres), at, 64.0, dark_ink());
     let time = words::text_with("slips-in-time", &[("time", words::duration(slip.way.seconds).into())]);
-    let time = Line::new(&time, at + Vec2::new(metres.width_px() + 18.0, 9.0), 30.0, pale_ink());
+    let time = CardLine::new(&time, at + Vec2::new(metres.width_px() + 18.0, 9.0), 30.0, pale_ink());
     lines.extend([metres, time]);
     at.y += 56.0;
     let distance = [("distance", format_metres(slip.way.farthest_m.unsigned_abs()).into())];
@@ -296,16 +296,16 @@ fn word_lines(slip: &Slip) -> Vec<Line> {
         ..0 => words::text_with("slip-as-far-west", &distance),
         0.. => words::text_with("slip-as-far-east", &distance),
     };
-    lines.push(Line::new(&farthest, at, 30.0, pale_ink()));
+    lines.push(CardLine::new(&farthest, at, 30.0, pale_ink()));
     at.y += 46.0;
     for line in met_lines(slip, most_px, 30.0) {
-        lines.push(Line::new(&line, at, 30.0, dark_ink()));
+        lines.push(CardLine::new(&line, at, 30.0, dark_ink()));
         at.y += 36.0;
     }
     let name = readable(&slip.name);
     if name.chars().any(char::is_alphanumeric) {
         let words = truncate_to_width(&words::text_with("slip-walked-by", &[("name", name.trim().into())]), 30.0, most_px);
-        lines.push(Line::new(&words, Vec2::new(LEFT, 590.0), 30.0, pale_ink()));
+        lines.push(CardLine::new(&words, Vec2::new(LEFT, 590.0), 30.0, pale_ink()));
     }
     lines
 }

@@ -127,7 +127,7 @@ fn middle_m(species: &Species) -> f32 {
 
 /// Predicate for the columns of a chunk that are clear of water, cave entrances and bridges.
 pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
-    let (waters, mouths, first) = (land.pristine().waters(chunk, heights), mouths(land, chunk), chunk.first());
+    let (waters, mouths, first) = (land.pristine().waters(chunk, heights), entrances_and_bridges(land, chunk), chunk.first());
     move |i| {
         let column = first + i as i64;
         let wet = waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
@@ -136,7 +136,7 @@ pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> i
 }
 
 /// The cave entrances around a chunk, and what leads over a river: nothing grows there.
-fn mouths(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
+fn entrances_and_bridges(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
     let first = chunk.first();
     let around = first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN);
     let decks = land.pristine().decks(around.clone());
@@ -179,7 +179,7 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
         first,
         alpines,
         waters: land.pristine().waters(chunk, heights),
-        mouths: mouths(land, chunk),
+        mouths: entrances_and_bridges(land, chunk),
         title: first_place::title_columns(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
         lots: lots(land, chunk),

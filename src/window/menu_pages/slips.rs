@@ -65,14 +65,14 @@ pub(super) struct SlipList {
 
 /// A slip that is shown with its card, which is painted in the background from what its seal says.
 enum Chosen {
-    Painting(Background<Painted>),
+    Painting(Background<PaintedCard>),
     Shown(Box<SlipFile>, Handle<Image>),
     /// Why there is none.
     Failed(String),
 }
 
 /// A slip and the pixels of its card, or why it cannot be kept.
-type Painted = Result<(SlipFile, Vec<u8>), String>;
+type PaintedCard = Result<(SlipFile, Vec<u8>), String>;
 
 impl Plugin for SlipsMenuPlugin {
     fn build(&self, app: &mut App) {
@@ -161,7 +161,7 @@ fn make(world: &mut World) {
 }
 
 /// Opens the page of a slip, whose card comes when it is painted.
-fn show(world: &mut World, painted: Steps<Painted>) {
+fn show(world: &mut World, painted: Steps<PaintedCard>) {
     world.resource_mut::<SlipList>().chosen = Some(Chosen::Painting(Background::start_steps("slip", painted)));
     menu::open(world, SLIP);
 }

@@ -5,7 +5,7 @@ use eremite_land::value_noise::smoothstep;
 use crate::{
     creatures::{HeadPose, WingPose},
     encounters::{
-        cue::{Act, Cue, EncounterMoment, POST_M, passing},
+        cue::{Act, ActorCue, EncounterMoment, POST_M, passing},
         slot::Encounter,
     },
 };
@@ -34,10 +34,10 @@ fn watched_side(encounter: &Encounter, moment: &EncounterMoment) -> (bool, f32) 
     }
 }
 
-pub fn white_stag(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn white_stag(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     if let Some(fled_m) = encounter.flight_m(moment, 0.0) {
         let (_, away) = moment.left.unwrap_or_default();
-        return vec![Cue::of("deer", away, Act::Head(HeadPose::Plain)).at(fled_m).pale(WHITE)];
+        return vec![ActorCue::of("deer", away, Act::Head(HeadPose::Plain)).at(fled_m).pale(WHITE)];
     }
     let (is_watching, side) = watched_side(encounter, moment);
     let head = match moment.cycle(26.0, encounter.unit(0)) {
@@ -45,24 +45,24 @@ pub fn white_stag(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
         share if share < 0.42 => HeadPose::Grazes,
         _ => HeadPose::Alert,
     };
-    vec![Cue::of("deer", side, Act::Head(head)).pale(WHITE)]
+    vec![ActorCue::of("deer", side, Act::Head(head)).pale(WHITE)]
 }
 
-pub fn foxes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn foxes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let fox = |number: i64| {
         let (along_m, seen) = passing(encounter, moment, FOX_MPS, 32.0, [number, FOXES], FOX_APART_M);
         let is_bride = number as usize == BRIDE;
-        let cue = Cue::of("fox", encounter.side, Act::Head(HeadPose::Plain)).at(along_m).pale(if is_bride { WHITE } else { 0.0 });
-        Cue { seen, ..cue }
+        let cue = ActorCue::of("fox", encounter.side, Act::Head(HeadPose::Plain)).at(along_m).pale(if is_bride { WHITE } else { 0.0 });
+        ActorCue { seen, ..cue }
     };
     (0..FOXES).map(fox).collect()
 }
 
-pub fn pale_horse(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn pale_horse(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     const PALE: f32 = 0.74;
     if let Some(fled_m) = encounter.flight_m(moment, 0.0) {
         let (_, away) = moment.left.unwrap_or_default();
-        return vec![Cue::of("horse", away, Act::Head(HeadPose::Plain)).at(fled_m).pale(PALE)];
+        return vec![ActorCue::of("horse", away, Act::Head(HeadPose::Plain)).at(fled_m).pale(PALE)];
     }
     let (is_watching, side) = watched_side(encounter, moment);
     let share = moment.cycle(34.0, encounter.unit(0));
@@ -70,10 +70,10 @@ pub fn pale_horse(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
     let steps_m = 3.5 * (smoothstep(0.30, 0.38, share) - smoothstep(0.80, 0.88, share));
     let facing = if (0.3..0.8).contains(&share) { 1.0 } else { -1.0 };
     let head = if is_watching || share > 0.55 { HeadPose::Alert } else { HeadPose::Grazes };
-    vec![Cue::of("horse", if is_watching { side } else { facing }, Act::Head(head)).at(steps_m - 1.75).pale(PALE)]
+    vec![ActorCue::of("horse", if is_watching { side } else { facing }, Act::Head(head)).at(steps_m - 1.75).pale(PALE)]
 }
 
-pub fn cranes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn cranes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let crane = |number: i64| {
         let own = if number == 0 { -1.0 } else { 1.0 };
         if let Some(fled_m) = encounter.flight_m(moment, 0.35 * number as f32) {
@@ -81,7 +81,7 @@ pub fn cranes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
             let beats = f64::from(left_s) * 2.4 + 0.4 * number as f64;
             let climb_m = 0.42 * fled_m.abs() + 0.6 * smoothstep(0.3, 1.0, left_s);
             let act = Act::Fly(WingPose::beating(beats, 0.62, 0.0), 0.22);
-            return Cue { up_m: climb_m + 0.5, ..Cue::of("white crane", away, act).at(fled_m + 1.9 * own) };
+            return ActorCue { up_m: climb_m + 0.5, ..ActorCue::of("white crane", away, act).at(fled_m + 1.9 * own) };
         }
         // One answers the other.
         let share = moment.cycle(DANCE_S, 0.36 * number as f32 + encounter.unit(0));
@@ -92,17 +92,17 @@ pub fn cranes(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
         let wings = WingPose { open, angles: [0.75 + 0.30 * flutter, 0.95 + 0.42 * flutter] };
         // They circle each other a little.
         let along_m = own * (1.9 + 0.5 * moment.wave(2.0 * DANCE_S, 0.0));
-        let cue = Cue::of("white crane", -own, Act::Head(HeadPose::Plain)).at(along_m);
+        let cue = ActorCue::of("white crane", -own, Act::Head(HeadPose::Plain)).at(along_m);
         match share {
-            share if share < 0.14 => Cue { act: Act::Head(HeadPose::Grazes), ..cue },
-            share if share > 0.86 => Cue { act: Act::Head(HeadPose::Alert), ..cue },
-            _ => Cue { act: Act::Dance(wings), up_m, ..cue },
+            share if share < 0.14 => ActorCue { act: Act::Head(HeadPose::Grazes), ..cue },
+            share if share > 0.86 => ActorCue { act: Act::Head(HeadPose::Alert), ..cue },
+            _ => ActorCue { act: Act::Dance(wings), up_m, ..cue },
         }
     };
     (0..2).map(crane).collect()
 }
 
-pub fn hares(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn hares(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let hare = |number: i64| {
         let at_m = 1.25 * (number as f32 - 0.5 * (HARES - 1) as f32) + 0.5 * (encounter.unit(10 + number) - 0.5);
         if encounter.flight_m(moment, 0.0).is_some() {
@@ -111,26 +111,26 @@ pub fn hares(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
             let (_, away) = moment.left.unwrap_or_default();
             let side = if encounter.unit(30 + number) < 0.3 { -away } else { away };
             let fled_m = encounter.flight_m(moment, late_s).map_or(0.0, f32::abs);
-            return Cue::of("hare", side, Act::Head(HeadPose::Plain)).at(at_m + side * fled_m);
+            return ActorCue::of("hare", side, Act::Head(HeadPose::Plain)).at(at_m + side * fled_m);
         }
         let bows = moment.cycle(40.0, encounter.unit(40 + number)) < 0.12;
         let head = if bows { HeadPose::Grazes } else { HeadPose::Alert };
-        Cue::of("hare", encounter.side, Act::Head(head)).at(at_m)
+        ActorCue::of("hare", encounter.side, Act::Head(head)).at(at_m)
     };
     (0..HARES).map(hare).collect()
 }
 
-pub fn owl(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn owl(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     if let Some(fled_m) = encounter.flight_m(moment, 0.0) {
         let (left_s, away) = moment.left.unwrap_or_default();
         // Down from the post, over the ground, and up into the dark; without a sound.
         let up_m = POST_M + 0.2 - 0.75 * smoothstep(0.5, 1.4, left_s) + 0.2 * (fled_m.abs() - 5.0).max(0.0);
         let glide = 0.5 + 0.5 * moment.wave(2.6, 0.0);
         let act = Act::Fly(WingPose::beating(f64::from(left_s) * 2.2, 0.5, glide).opened_by(smoothstep(0.2, 0.7, left_s)), 0.05);
-        return vec![Cue { up_m, ..Cue::of("owl", away, act).at(fled_m).pale(WHITE) }];
+        return vec![ActorCue { up_m, ..ActorCue::of("owl", away, act).at(fled_m).pale(WHITE) }];
     }
     let (is_watching, side) = watched_side(encounter, moment);
     let looks = if moment.cycle(11.0, encounter.unit(0)) < 0.6 { encounter.side } else { -encounter.side };
     let head = if is_watching { HeadPose::Alert } else { HeadPose::Rests };
-    vec![Cue { up_m: POST_M, ..Cue::of("owl", if is_watching { side } else { looks }, Act::Head(head)).pale(WHITE) }]
+    vec![ActorCue { up_m: POST_M, ..ActorCue::of("owl", if is_watching { side } else { looks }, Act::Head(head)).pale(WHITE) }]
 }

@@ -6,7 +6,7 @@ use crate::{
     creatures::robe::Tool,
     encounters::{
         crossing::{BOARDS_M, BOAT_MPS},
-        cue::{Act, Cue, EncounterMoment, Hold, passing},
+        cue::{Act, ActorCue, EncounterMoment, Hold, passing},
         slot::Encounter,
     },
 };
@@ -23,7 +23,7 @@ const ROUND_S: f64 = 22.0;
 const PUSH_S: f64 = 4.2;
 const BANK_M: f32 = 5.0;
 
-pub fn wanderer(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn wanderer(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let back = Encounter { side: way_back(encounter), ..*encounter };
     let (along_m, seen) = passing(&back, moment, WANDERER_MPS, 40.0, [0, 1], 0.0);
     let facing = match moment.player {
@@ -38,7 +38,7 @@ pub fn wanderer(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
         _ => back.side,
     };
     let act = Act::Robe(Hold::Upright(Some(Tool::Staff), moment.bow));
-    vec![Cue { seen, ..Cue::of("wanderer", facing, act).at(along_m) }]
+    vec![ActorCue { seen, ..ActorCue::of("wanderer", facing, act).at(along_m) }]
 }
 
 /// The way back: to where the walk begins.
@@ -46,16 +46,16 @@ fn way_back(encounter: &Encounter) -> f32 {
     if encounter.place.column.0 > 0 { -1.0 } else { 1.0 }
 }
 
-pub fn flute_player(encounter: &Encounter, _: &EncounterMoment) -> Vec<Cue> {
-    vec![Cue::of("flute player", encounter.side, Act::Robe(Hold::Flute))]
+pub fn flute_player(encounter: &Encounter, _: &EncounterMoment) -> Vec<ActorCue> {
+    vec![ActorCue::of("flute player", encounter.side, Act::Robe(Hold::Flute))]
 }
 
-pub fn monks(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn monks(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let monk = |number: i64| {
         let (along_m, seen) = passing(encounter, moment, MONK_MPS, 30.0, [number, MONKS], MONK_APART_M);
         let who = if number == 0 { "monk" } else { "novice" };
         let act = Act::Robe(if number == 0 { Hold::Upright(Some(Tool::Staff), 0.0) } else { Hold::Lamp });
-        Cue { seen, ..Cue::of(who, encounter.side, act).at(along_m) }
+        ActorCue { seen, ..ActorCue::of(who, encounter.side, act).at(along_m) }
     };
     (0..MONKS).map(monk).collect()
 }
@@ -65,25 +65,25 @@ pub fn lee(encounter: &Encounter, moment: &EncounterMoment) -> f32 {
     if moment.wind.abs() < 0.02 { encounter.side } else { moment.wind.signum() }
 }
 
-pub fn kite(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn kite(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let share = moment.cycle(ROUND_S, encounter.unit(0));
     let goes = smoothstep(0.30, 0.44, share) - smoothstep(0.80, 0.94, share);
     let is_going = (0.31..0.43).contains(&share) || (0.81..0.93).contains(&share);
     let way = if share < 0.6 { 1.0 } else { -1.0 };
     let facing = if is_going { way } else { lee(encounter, moment) };
-    vec![Cue::of("child", facing, Act::Robe(Hold::String)).at(4.5 * (goes - 0.5))]
+    vec![ActorCue::of("child", facing, Act::Robe(Hold::String)).at(4.5 * (goes - 0.5))]
 }
 
-pub fn star_watcher(encounter: &Encounter, _: &EncounterMoment) -> Vec<Cue> {
-    vec![Cue::of("elder", encounter.side, Act::Robe(Hold::Sit(1.0)))]
+pub fn star_watcher(encounter: &Encounter, _: &EncounterMoment) -> Vec<ActorCue> {
+    vec![ActorCue::of("elder", encounter.side, Act::Robe(Hold::Sit(1.0)))]
 }
 
-pub fn ferryman(encounter: &Encounter, moment: &EncounterMoment) -> Vec<Cue> {
+pub fn ferryman(encounter: &Encounter, moment: &EncounterMoment) -> Vec<ActorCue> {
     let (along_m, facing, seen) = boat(encounter, moment);
     let is_still = moment.boat.is_some_and(|boat| boat.mps == 0.0);
     let act = Act::Robe(Hold::Pole(if is_still { 0.0 } else { moment.cycle(PUSH_S, 0.0) }));
     let side = if facing < 0.0 { -1.0 } else { 1.0 };
-    vec![Cue { up_m: BOARDS_M, is_afloat: true, seen, ..Cue::of("ferryman", side, act).at(along_m - 1.25 * facing) }]
+    vec![ActorCue { up_m: BOARDS_M, is_afloat: true, seen, ..ActorCue::of("ferryman", side, act).at(along_m - 1.25 * facing) }]
 }
 
 /// Where the boat's middle is, which way it goes, and how much of it is seen: it comes out of the mist, and goes into it. While
