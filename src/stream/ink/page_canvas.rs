@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use bevy::math::{Rect, Vec2};
-use eremite_land::background::{Steps, and_then, each_a_step, finish, one_step};
+use eremite_land::background::{Steps, and_then, each_a_step, finish, one_step, row_bands};
 
 use super::{
     GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, is_square, palette,
-    raster::{self, Raster, RasterAtmosphere, row_bands},
+    raster::{self, Raster, RasterAtmosphere},
     text_raster::TextRaster,
 };
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy_egui::egui;
 use eremite_land::{
     Biome,
-    background::Steps,
+    background::{Steps, bands},
     synthesis::{SEA, pixel_counter},
 };
 use eremite_maps::{
@@ -124,12 +124,12 @@ fn paint(
     let size = [width, height];
     let numbered = (0..).zip(tile_areas(size)).filter(|(_, area)| area.expanded(1, width, height).intersects(changed));
     let touched: Vec<(usize, PixelArea)> = numbered.collect();
-    let bands = |(number, area): (usize, PixelArea)| (0..area.height + 2).step_by(ROWS_A_STEP).map(move |first| (number, area, first));
-    let mut bands = touched.into_iter().flat_map(bands);
+    let in_bands = |(number, area): (usize, PixelArea)| bands(area.height + 2, ROWS_A_STEP).map(move |rows| (number, area, rows));
+    let mut left = touched.into_iter().flat_map(in_bands);
     let (mut painted, mut pixels) = (Vec::new(), Vec::new());
     Box::new(move || {
-        let Some((number, area, first)) = bands.next() else { return Some(std::mem::take(&mut painted)) };
-        for y in first..(first + ROWS_A_STEP).min(area.height + 2) {
+        let Some((number, area, rows)) = left.next() else { return Some(std::mem::take(&mut painted)) };
+        for y in rows {
             let y = (area.y + y).saturating_sub(1).min(height - 1);
             for x in 0..area.width + 2 {
                 let x = (area.x + x).saturating_sub(1).min(width - 1);
