@@ -274,6 +274,8 @@ pub fn take_longest() -> Vec<LongestStep> {
 
 #[cfg(test)]
 mod tests {
+    use eremite_testing::finish_counted;
+
     use super::*;
 
     fn count_down(mut left: u32) -> Steps<&'static str> {
@@ -293,14 +295,7 @@ mod tests {
     fn one_computation_follows_another_and_each_item_is_a_step() {
         let sum = |from: u32| each_a_step(from, 1..4_u32, |sum, number| *sum += number);
         let mut steps = and_then(count_down(2), move |word| and_then(sum(10), move |sum| one_step(move || format!("{word} {sum}"))));
-        let mut taken = 0;
-        let result = loop {
-            taken += 1;
-            if let Some(result) = steps() {
-                break result;
-            }
-        };
-        assert_eq!((result.as_str(), taken), ("done 16", 2 + 4 + 1));
+        assert_eq!(finish_counted(&mut steps), ("done 16".into(), 2 + 4 + 1));
         assert_eq!(steps(), None, "it is done only once");
     }
 

@@ -388,14 +388,7 @@ mod tests {
     #[test]
     fn a_card_is_painted_in_many_steps() {
         let slip = some_slip();
-        let mut steps = paint_in_steps(&slip);
-        let mut taken = 0;
-        let bytes = loop {
-            taken += 1;
-            if let Some(bytes) = steps() {
-                break bytes;
-            }
-        };
+        let (bytes, taken) = eremite_testing::finish_counted(paint_in_steps(&slip));
         assert!(taken > 300 && bytes == paint(&slip), "{taken} steps");
     }
 

@@ -204,14 +204,8 @@ mod tests {
     fn tiles_are_painted_row_by_row_with_a_border_of_their_neighbours() {
         let [width, height] = [SIDE + 40, 30];
         let ink = |x: usize, y: usize| Ink([x as f32 / 300.0, y as f32 / 30.0, 0.0, 1.0]);
-        let mut steps = paint([width, height], PixelArea { x: 3, y: 3, width: SIDE, height: 9 }, ink);
-        let mut count = 1;
-        let tiles = loop {
-            if let Some(tiles) = steps() {
-                break tiles;
-            }
-            count += 1;
-        };
+        let changed = PixelArea { x: 3, y: 3, width: SIDE, height: 9 };
+        let (tiles, count) = eremite_testing::finish_counted(paint([width, height], changed, ink));
         assert_eq!(count, 2 * (height + 2).div_ceil(ROWS_A_STEP) + 1);
         let areas: Vec<PixelArea> = tile_areas([width, height]).collect();
         assert_eq!(tiles.iter().map(|tile| tile.number).collect::<Vec<_>>(), [0, 1]);
