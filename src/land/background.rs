@@ -1,5 +1,6 @@
 //! Computations in the background whose result is asked for later.
 
+use std::ops::Range;
 #[cfg(any(test, target_arch = "wasm32"))]
 use std::{collections::BTreeMap, sync::Mutex, time::Duration};
 
@@ -53,6 +54,24 @@ pub fn each_a_step<T: Send + Sync + 'static, I>(
         }
         None
     })
+}
+
+/// Lines in bands of so many, of which the last may have fewer: what is done with a band is a step.
+///
+/// # Panics
+/// If `at_once` is 0.
+pub fn bands(lines: usize, at_once: usize) -> impl Iterator<Item = Range<usize>> {
+    (0..lines).step_by(at_once).map(move |first| first..first.saturating_add(at_once).min(lines))
+}
+
+/// How many lines of a width have about so many pixels; at least one.
+pub fn lines_at_once(pixels: usize, width: usize) -> usize {
+    (pixels / width.max(1)).max(1)
+}
+
+/// The rows of an image of this width and height in bands of about so many pixels.
+pub fn row_bands([width, height]: [usize; 2], pixels: usize) -> impl Iterator<Item = Range<usize>> {
+    bands(height, lines_at_once(pixels, width))
 }
 
 /// Takes all steps.
@@ -255,6 +274,8 @@ pub fn take_longest() -> Vec<LongestStep> {
 
 #[cfg(test)]
 mod tests {
+    use eremite_testing::finish_counted;
+
     use super::*;
 
     fn count_down(mut left: u32) -> Steps<&'static str> {
@@ -274,15 +295,16 @@ mod tests {
     fn one_computation_follows_another_and_each_item_is_a_step() {
         let sum = |from: u32| each_a_step(from, 1..4_u32, |sum, number| *sum += number);
         let mut steps = and_then(count_down(2), move |word| and_then(sum(10), move |sum| one_step(move || format!("{word} {sum}"))));
-        let mut taken = 0;
-        let result = loop {
-            taken += 1;
-            if let Some(result) = steps() {
-                break result;
-            }
-        };
-        assert_eq!((result.as_str(), taken), ("done 16", 2 + 4 + 1));
+        assert_eq!(finish_counted(&mut steps), ("done 16".into(), 2 + 4 + 1));
         assert_eq!(steps(), None, "it is done only once");
+    }
+
+    #[test]
+    fn bands_hold_all_lines_in_order() {
+        assert_eq!(bands(5, 2).collect::<Vec<_>>(), [0..2, 2..4, 4..5]);
+        assert_eq!([bands(0, 9).count(), bands(3, usize::MAX).count()], [0, 1]);
+        assert_eq!([lines_at_once(100, 30), lines_at_once(100, 300), lines_at_once(100, 0)], [3, 1, 100]);
+        assert_eq!(row_bands([30, 7], 100).collect::<Vec<_>>(), [0..3, 3..6, 6..7]);
     }
 
     #[test]

@@ -226,6 +226,8 @@ fn header_error(error: png::DecodingError) -> io::Error {
 mod tests {
     use std::{fs, path::PathBuf};
 
+    use eremite_testing::finish_counted;
+
     use super::*;
 
     fn file(name: &str) -> PathBuf {
@@ -273,16 +275,9 @@ mod tests {
         let file = file("steps");
         let (width, height) = (300, 70);
         let bytes: Vec<u8> = (0..3 * width * height).map(|at| (at * at / 977 % 251) as u8).collect();
-        let mut steps = encode_in_steps(bytes.clone(), width, height, Some(PngText { keyword: "a", text: "b" }));
-        let mut taken = 0;
-        let encoded = loop {
-            taken += 1;
-            if let Some(encoded) = steps() {
-                break encoded.expect("encoded");
-            }
-        };
+        let (encoded, taken) = finish_counted(encode_in_steps(bytes.clone(), width, height, Some(PngText { keyword: "a", text: "b" })));
         assert_eq!(taken, bytes.len().div_ceil(STEP_BYTES) + 1);
-        asset_store::write_atomic(&file, &encoded).expect("written");
+        asset_store::write_atomic(&file, &encoded.expect("encoded")).expect("written");
         assert_eq!(read_text(&file, "a").expect("sound").as_deref(), Some("b"));
         assert!(read_pixels(&file, width, height) == Some(bytes));
         fs::remove_file(file).expect("removed");

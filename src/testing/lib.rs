@@ -1,4 +1,4 @@
-//! Shared by the tests of the workspace members: assets of the game, lands with all layers, helpers for files.
+//! Shared by the tests of the workspace members: assets of the game, lands with all layers, helpers for files and for steps.
 #![expect(clippy::disallowed_methods, reason = "a test's files are its own")]
 
 pub mod color_vision;
@@ -60,6 +60,17 @@ pub fn land_layers() -> LandLayers {
 pub fn land(seed: Seed, algorithm: &str) -> Land {
     register_assets();
     builtin::land(seed, algorithm)
+}
+
+/// Takes all steps of a computation, such as `eremite_land::background::Steps`; returns the result, and how many there were.
+pub fn finish_counted<T>(mut steps: impl FnMut() -> Option<T>) -> (T, usize) {
+    let mut count = 0;
+    loop {
+        count += 1;
+        if let Some(result) = steps() {
+            return (result, count);
+        }
+    }
 }
 
 /// Writes a file with a modification time `later_s` seconds from now: file systems may have coarse timestamps.

@@ -2,6 +2,8 @@
 //! Multigrid from coarse to fine: the solution of each grid of half the resolution is the start for the next, which is
 //! relaxed by a fixed number of red-black SOR iterations, so that results are bit-identical everywhere.
 
+use crate::background::lines_at_once;
+
 /// Iterations on each grid.
 const ROUNDS: usize = 30;
 /// Over-relaxation factor (SOR).
@@ -49,7 +51,7 @@ impl DiffusionSolver {
         }
         self.is_coarsest = true;
         let (height, rows) = (grid.height, 2 * ROUNDS * grid.height);
-        let end = rows.min(self.relaxed + (PIXELS_A_STEP / grid.width).max(1));
+        let end = rows.min(self.relaxed + lines_at_once(PIXELS_A_STEP, grid.width));
         for row in self.relaxed..end {
             grid.relax_row(row % height, row / height % 2);
         }

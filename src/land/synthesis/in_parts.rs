@@ -3,7 +3,7 @@
 use std::vec;
 
 use super::{PixelRect, SmoothingFilter, Synthesis, SynthesisInput, SynthesisStage, pixel_counter};
-use crate::Seed;
+use crate::{Seed, background::lines_at_once};
 
 /// Sides of a part in pixels. A part is a few thousand pixels, since one takes some 0.2 microseconds, and it consists of whole
 /// blocks of the interpolation; what noise and styles compute around it is little where it is neither narrow nor flat.
@@ -53,7 +53,7 @@ impl SynthesisInParts {
             return None;
         }
         let first = self.finished;
-        self.finished = window.height.min(first + (FILTERED_PIXELS / window.width).max(1));
+        self.finished = window.height.min(first + lines_at_once(FILTERED_PIXELS, window.width));
         let rows = PixelRect { y: window.y + first as i64, height: self.finished - first, ..window };
         let rough = &self.rough[first * wider.width..(self.finished + wider.height - window.height) * wider.width];
         let filtered = self.synthesis.filter != SmoothingFilter::None;

@@ -9,7 +9,7 @@ use super::{
     line_distances::{LineDistances, NearestNode, line_bounds, node_pixel},
     terrain_line::{LineNode, TerrainLine, TerrainLineKind},
 };
-use crate::mirror_index;
+use crate::{background::lines_at_once, mirror_index};
 
 /// Distance from a curve in pixels up to which the land has the curve's height.
 const CORE: f32 = 1.0;
@@ -154,7 +154,7 @@ impl LineConstraintsSolver {
         // One after the other: this may take as much memory as the map.
         let (beside, done) = self.beside.get_or_insert_with(|| (LineDistances::new(line, nodes, width, height), 0));
         let [across, down] = beside.size();
-        let (first, end) = (*done, *done + (PIXELS_A_STEP / across).max(1));
+        let (first, end) = (*done, *done + lines_at_once(PIXELS_A_STEP, across));
         if first < 2 * down {
             *done = end.min(2 * down);
             for row in first..*done {

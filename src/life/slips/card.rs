@@ -6,7 +6,7 @@ use std::ops::Range;
 use bevy::math::Vec2;
 use eremite_land::{
     RandomStream, Seed,
-    background::{Steps, and_then, each_a_step, finish, one_step},
+    background::{Steps, and_then, each_a_step, finish, one_step, row_bands},
     value_noise::smoothstep,
 };
 use eremite_stream::ink::{
@@ -77,7 +77,7 @@ pub fn paint_in_steps(slip: &Slip) -> Steps<Vec<u8>> {
     let page = and_then(page, |page| page.draw_mesh_in_steps(seal_mesh()));
     let page = and_then(page, move |page| {
         let cells = seal::cells(&sealed);
-        let bands = raster::row_bands([CELLS * CELL_PX; 2], CUT_PX);
+        let bands = row_bands([CELLS * CELL_PX; 2], CUT_PX);
         each_a_step(page, bands, move |page, rows| cut_cells(page, &cells, rows))
     });
     and_then(page, |page| one_step(move || page.bytes))
@@ -388,14 +388,7 @@ mod tests {
     #[test]
     fn a_card_is_painted_in_many_steps() {
         let slip = some_slip();
-        let mut steps = paint_in_steps(&slip);
-        let mut taken = 0;
-        let bytes = loop {
-            taken += 1;
-            if let Some(bytes) = steps() {
-                break bytes;
-            }
-        };
+        let (bytes, taken) = eremite_testing::finish_counted(paint_in_steps(&slip));
         assert!(taken > 300 && bytes == paint(&slip), "{taken} steps");
     }
 

@@ -53,7 +53,9 @@ pub(super) fn box_blur(values: Vec<f32>, width: usize, radius: usize, passes: us
 
 #[cfg(test)]
 mod tests {
-    use super::{super::stepwise::bands, *};
+    use eremite_land::background::bands;
+
+    use super::*;
 
     #[test]
     fn a_blur_in_steps_is_the_mean_of_what_is_around() {

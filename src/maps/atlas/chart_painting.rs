@@ -3,7 +3,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT};
+use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, background::lines_at_once};
 use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
@@ -12,7 +12,7 @@ use super::{
     courses::{self, Course, NearCourses},
     height_painting::HeightPainting,
     rivers::{RiverBlock, RiverNode, RiverSegment},
-    stepwise::{Stages, lines_at_once},
+    stepwise::Stages,
     terrain_colors::TerrainColors,
     wash::{self, SurfacePixel},
 };

@@ -96,7 +96,9 @@ pub(super) fn coast_distances(heights: &[f32], width: usize, sea: f32, reach: us
 
 #[cfg(test)]
 mod tests {
-    use super::{super::stepwise::bands, *};
+    use eremite_land::background::bands;
+
+    use super::*;
 
     #[test]
     fn an_island_is_as_far_off_as_it_is() {

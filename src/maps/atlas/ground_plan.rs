@@ -3,6 +3,7 @@
 
 use eremite_land::{
     AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, DrawnMap, HeightSource2d, Land, PlanePatch, RandomStream, Seed, Tile, ValueNoise,
+    background::lines_at_once,
     cache::lerp_heights,
     gradient_noise::{self, FbmNoise},
     value_noise::smoothstep,
@@ -14,7 +15,6 @@ use super::{
     courses::{self, Courses, NearCourses},
     height_painting::HeightPainting,
     level_noise::{LAND_LEVEL, LevelNoise, land_share},
-    stepwise::lines_at_once,
 };
 
 const OPEN: RandomStream = RandomStream::named("atlas open country");

@@ -2,12 +2,14 @@
 
 use std::{ops::Range, sync::Arc};
 
+use eremite_land::background::lines_at_once;
+
 use super::{
     ChartView,
     box_blur::BoxBlur,
     courses::{self, Course, NearCourses},
     ground_plan::{GroundPlan, PASSES},
-    stepwise::{Stages, lines_at_once},
+    stepwise::Stages,
 };
 
 /// Pixels that are blurred in a step, and those into which courses are burned: near a wide river each of these is compared with

@@ -3,7 +3,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use eremite_land::Seed;
+use eremite_land::{Seed, background::lines_at_once};
 
 use super::{
     ChartView,
@@ -12,7 +12,7 @@ use super::{
     ground_plan::{GroundPlan, row_distance},
     height_painting::BURNED_PIXELS,
     rivers::{BLOCK, LEVEL, NODE_M, NodePlace, RIM, RiverNode},
-    stepwise::{Stages, lines_at_once},
+    stepwise::Stages,
 };
 
 /// Nodes around a block that are computed with it, and along a side of both.

@@ -6,15 +6,7 @@ use std::{
     vec,
 };
 
-/// Lines in bands of so many, of which the last may have fewer.
-pub(super) fn bands(lines: usize, at_once: usize) -> impl Iterator<Item = Range<usize>> {
-    (0..lines).step_by(at_once).map(move |first| first..first.saturating_add(at_once).min(lines))
-}
-
-/// How many lines of a width have about so many pixels; at least one.
-pub(super) fn lines_at_once(pixels: usize, width: usize) -> usize {
-    (pixels / width.max(1)).max(1)
-}
+use eremite_land::background::bands;
 
 /// The steps of some work, in order: what is done, and with which lines.
 pub(super) struct Stages<F>(vec::IntoIter<(F, Range<usize>)>);
@@ -84,8 +76,6 @@ mod tests {
     fn stages_take_all_lines_in_order_and_in_steps_of_some() {
         let steps: Vec<_> = Stages::new([('a', 5, 2), ('b', 0, 9), ('c', 2, 7)]).collect();
         assert_eq!(steps, [('a', 0..2), ('a', 2..4), ('a', 4..5), ('c', 0..2)]);
-        assert_eq!(bands(3, usize::MAX).count(), 1);
-        assert_eq!([lines_at_once(100, 30), lines_at_once(100, 300)], [3, 1]);
     }
 
     /// Counts down, and returns who took the last step.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed, background::Steps};
+use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
 use eremite_testing as app;
 use proptest::prelude::*;
 
@@ -39,26 +39,15 @@ fn two_views_side_by_side_are_one() {
     }
 }
 
-/// Takes all steps; returns their number, and the result.
-fn count_steps<T>(mut steps: Steps<T>) -> (usize, T) {
-    let mut count = 1;
-    loop {
-        if let Some(result) = steps() {
-            return (count, result);
-        }
-        count += 1;
-    }
-}
-
 #[test]
 fn a_picture_in_steps_is_the_whole_one_and_what_is_known_is_not_computed_again() {
     for (algorithm, level) in [("perlin", 1), ("tsch", 1), ("diamond-square", 4), ("perlin", 30)] {
         let view = view(-20, -30, level, 48, 44);
         let whole = Chart::new(land(algorithm, &[])).render(view);
         let chart = Arc::new(Chart::new(land(algorithm, &[])));
-        let (first, picture) = count_steps(chart.clone().render_in_steps(view));
+        let (picture, first) = app::finish_counted(chart.clone().render_in_steps(view));
         assert!(picture == whole, "{algorithm}, level {level}");
-        let (second, again) = count_steps(chart.render_in_steps(view));
+        let (again, second) = app::finish_counted(chart.render_in_steps(view));
         assert!(again == whole && second > 20, "{algorithm}, level {level}: {second} steps");
         // At fine levels rivers are most of the work.
         assert!(first >= second && (level > 1 || first > second + 200), "{algorithm}, level {level}: {first} and {second} steps");
@@ -76,11 +65,11 @@ fn pictures_that_are_painted_in_turns_share_rivers_and_are_what_each_is_alone() 
             (steps, *picture) = (steps + 1, painting());
         }
     }
-    let alone: Vec<_> = views.iter().map(|view| count_steps(Arc::new(Chart::new(land("perlin", &[]))).render_in_steps(*view))).collect();
-    for ((_, picture), (_, expected)) in paintings.iter().zip(&alone) {
+    let alone = views.map(|view| app::finish_counted(Arc::new(Chart::new(land("perlin", &[]))).render_in_steps(view)));
+    for ((_, picture), (expected, _)) in paintings.iter().zip(&alone) {
         assert!(picture.as_ref() == Some(expected));
     }
-    let sum: usize = alone.iter().map(|(count, _)| count).sum();
+    let sum: usize = alone.iter().map(|(_, count)| count).sum();
     assert!(steps < sum * 2 / 3, "{steps} steps in turns, {sum} alone");
     assert_eq!(chart.rivers(views[0]), Chart::new(land("perlin", &[])).rivers(views[0]));
 }
@@ -91,7 +80,7 @@ fn without_patience_nothing_is_computed_and_what_was_prepared_is_complete() {
     for metres in [2.0, 8.0, 100.0, 1.0e9] {
         let unpatient = LabelRequest { patience: 0, ..sheet(metres, [1280.0, 720.0], &[]) };
         assert!(!chart.labels(&unpatient).1 && !chart.labels(&unpatient).1, "nothing is known at {metres} m a pixel");
-        let (steps, ()) = count_steps(chart.clone().prepare_labels(unpatient.area()));
+        let ((), steps) = app::finish_counted(chart.clone().prepare_labels(unpatient.area()));
         assert!(steps > 100, "{steps} steps at {metres} m a pixel");
         let (labels, complete) = chart.labels(&unpatient);
         assert!(complete && chart.settlement_marks(&unpatient, &mut 0).1, "at {metres} m a pixel");
@@ -104,7 +93,7 @@ fn a_position_is_known_once_the_rivers_around_it_are() {
     let chart = Arc::new(Chart::new(land("perlin", &[])));
     for (column, row) in [(300, 0), (-90_000, 400)] {
         assert_eq!(chart.height_and_biome_if_known(column, row), None);
-        let (steps, ()) = count_steps(chart.clone().prepare_position(column, row));
+        let ((), steps) = app::finish_counted(chart.clone().prepare_position(column, row));
         assert!(steps > 100, "{steps} steps");
         assert_eq!(chart.height_and_biome_if_known(column, row), Some(chart.height_and_biome_at(column, row)));
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eremite_land::{
     Seed,
-    background::Steps,
+    background::{Steps, lines_at_once},
     synthesis::{
         CrudeHeightmap, LineConstraints, LineConstraintsSolver, Synthesis, SynthesisInParts, SynthesisInput, SynthesisStage, TerrainLine,
     },
@@ -171,7 +171,7 @@ impl Takeover {
         let PixelArea { x: left, width: across, .. } = self.changed;
         match &mut self.stage {
             TakeoverStage::Heights(done) if *done < self.changed.height => {
-                let rows = (self.changed.height - *done).min((COPIED_A_STEP / across.max(1)).max(1));
+                let rows = (self.changed.height - *done).min(lines_at_once(COPIED_A_STEP, across));
                 let band = PixelArea { y: self.changed.y + *done, height: rows, ..self.changed };
                 for (y, row) in (band.y..).zip(sketch.heights.copy(band).chunks(across.max(1))) {
                     for (x, bits) in (left..).zip(row) {

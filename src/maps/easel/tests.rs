@@ -68,14 +68,7 @@ fn a_large_patch_is_filled_in_steps_as_at_once() {
     let mut canvas = HeightmapDocument::blank(300, 200);
     canvas.stroke(EaselBrush::Height(0.5), 9.0, [40.0, 30.0], [250.0, 160.0]);
     let brush = EaselBrush::Height(0.25);
-    let mut steps = HeightmapSketch::clone(&canvas).fill_in_steps(brush, [3.0, 190.0]);
-    let mut count = 1;
-    let (filled, area) = loop {
-        if let Some(filled) = steps() {
-            break filled;
-        }
-        count += 1;
-    };
+    let ((filled, area), count) = eremite_testing::finish_counted(HeightmapSketch::clone(&canvas).fill_in_steps(brush, [3.0, 190.0]));
     assert!(count > 5, "{count} steps");
     assert_eq!((canvas.now.fill(brush, [3.0, 190.0]), &canvas.now), (area, &filled));
     assert!((0..300 * 200).all(|i| canvas.at(i % 300, i / 300) > 0.2), "what is around the stroke is one patch");

@@ -13,14 +13,7 @@ fn land(seed: u64) -> Land {
 fn a_wood_is_drawn_in_steps_of_bounded_size() {
     let (land, mut most) = (land(12), 0);
     for chunk in (1..60).map(ChunkIndex) {
-        let mut drawing = ChunkGrowth::steps(land.clone(), chunk);
-        let mut steps = 1;
-        let picture = loop {
-            match drawing() {
-                Some(picture) => break picture,
-                None => steps += 1,
-            }
-        };
+        let (picture, steps) = eremite_testing::finish_counted(ChunkGrowth::steps(land.clone(), chunk));
         let corners = picture.mesh.positions.len();
         // A single plant may have nearly as many as a step.
         assert!(steps > corners / (2 * STEP_CORNERS) && steps <= 2 + corners / STEP_CORNERS, "{corners} corners in {steps} steps");

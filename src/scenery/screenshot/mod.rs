@@ -146,14 +146,7 @@ mod tests {
         let mut figure = InkMeshBuilder::default();
         figure.disc(Vec2::Y, 0.8, palette::vermilion(), palette::ember(), 0.1);
         let (figures, carried) = ([(figure, place)], Some((Lantern::default(), place)));
-        let mut steps = still.render_in_steps(160, 100, &figures, carried);
-        let mut taken = 0;
-        let bytes = loop {
-            taken += 1;
-            if let Some(bytes) = steps() {
-                break bytes;
-            }
-        };
+        let (bytes, taken) = eremite_testing::finish_counted(still.render_in_steps(160, 100, &figures, carried));
         assert!(taken > 100 && bytes.len() == 160 * 100 * 3, "{taken} steps");
         assert!(bytes == still.render_with_figures(160, 100, &figures, carried));
         assert!(bytes != still.render(160, 100), "somebody is there, with a lantern");

@@ -2,13 +2,10 @@
 
 use std::{collections::VecDeque, ops::Range, sync::Arc};
 
-use eremite_land::background::{Steps, and_then, each_a_step};
+use eremite_land::background::{Steps, and_then, each_a_step, row_bands};
 use eremite_stream::{
     PictureLayer,
-    ink::{
-        MaterialKind,
-        raster::{Raster, row_bands},
-    },
+    ink::{MaterialKind, raster::Raster},
 };
 
 use super::{

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use bevy::math::{Rect, Vec2};
-use eremite_land::background::{Steps, and_then, each_a_step, finish, one_step};
+use eremite_land::background::{Steps, and_then, each_a_step, finish, one_step, row_bands};
 
 use super::{
     GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, is_square, palette,
-    raster::{self, Raster, RasterAtmosphere, row_bands},
+    raster::{self, Raster, RasterAtmosphere},
     text_raster::TextRaster,
 };
 
@@ -251,6 +251,8 @@ pub fn truncate_to_width(words: &str, size_px: f32, most_px: f32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use eremite_testing::finish_counted;
+
     use super::*;
 
     #[test]
@@ -262,14 +264,7 @@ mod tests {
         let bare = whole.bytes.clone();
         whole.draw_mesh(&mesh);
         assert!(whole.bytes != bare);
-        let mut steps = PageCanvas::new(bare, size).draw_mesh_in_steps(mesh);
-        let mut taken = 0;
-        let page = loop {
-            taken += 1;
-            if let Some(page) = steps() {
-                break page;
-            }
-        };
+        let (page, taken) = finish_counted(PageCanvas::new(bare, size).draw_mesh_in_steps(mesh));
         assert!(page.bytes == whole.bytes && taken > 3, "{taken} steps");
         assert!(finish(PageCanvas::new(page.bytes, size).draw_mesh_in_steps(InkMeshBuilder::default())).bytes == whole.bytes);
     }

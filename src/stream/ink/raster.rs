@@ -259,12 +259,6 @@ impl Raster {
     }
 }
 
-/// The rows of an image of this width and height in bands of some pixels: work that is done in steps is cut by them.
-pub fn row_bands([width, height]: [usize; 2], pixels: usize) -> impl Iterator<Item = Range<usize>> {
-    let rows = (pixels / width.max(1)).max(1);
-    (0..height).step_by(rows).map(move |first| first..height.min(first + rows))
-}
-
 /// The sRGB bytes of a pixel of square roots, with the paper's tooth at its column and row in the picture.
 pub fn textured_srgb_bytes([r, g, b]: [f32; 3], [column, row]: [usize; 2]) -> [u8; 3] {
     let size = super::GrainTile::SIZE as f32;
@@ -310,6 +304,8 @@ fn covers(edge: f32, from: Vec2, to: Vec2, area: f32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use eremite_land::background::row_bands;
+
     use super::*;
 
     #[test]

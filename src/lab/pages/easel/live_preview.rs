@@ -155,7 +155,7 @@ impl LivePreview {
             let (live, inks) = (self.live.take(), textures::inks(sketch, biomes));
             let wanted = PreviewRequest { sketch: sketch.clone(), synthesis: synthesis.clone(), seed };
             self.wanted = Some(wanted.clone());
-            let steps = |goes_on| make(live, wanted, changed, inks, goes_on);
+            let steps = |goes_on| make(HeightsUpdate { live, wanted, changed, goes_on }, inks);
             self.making = Some(Job::start_cancellable("sketch's land", Some(ctx), steps));
         }
         Ok(())
@@ -166,17 +166,10 @@ impl LivePreview {
 type MadeHeights = Option<(LiveHeights, PixelArea)>;
 
 /// Makes the land that is wanted and paints it, in steps.
-fn make(
-    live: Option<LiveHeights>,
-    wanted: PreviewRequest,
-    changed: PixelArea,
-    inks: Vec<Option<Ink>>,
-    goes_on: Arc<AtomicBool>,
-) -> Steps<Option<PreviewResult>> {
-    let sketch = wanted.sketch.clone();
+fn make(update: HeightsUpdate, inks: Vec<Option<Ink>>) -> Steps<Option<PreviewResult>> {
+    let (sketch, changed) = (update.wanted.sketch.clone(), update.changed);
     // In a browser there is one thread.
-    let in_parts = cfg!(target_arch = "wasm32");
-    let made = if in_parts { make_in_parts(live, wanted, changed, goes_on) } else { make_on_all_cores(live, wanted, changed, goes_on) };
+    let made = if cfg!(target_arch = "wasm32") { update.make_in_parts() } else { update.make_on_all_cores() };
     and_then(made, move |made| {
         let Some((live, area)) = made else { return one_step(|| None::<PreviewResult>) };
         let painted = textures::land(sketch, live.heights().clone(), inks, area.union(changed));
@@ -184,34 +177,39 @@ fn make(
     })
 }
 
-fn make_on_all_cores(
+/// Heights that are to be brought up to date.
+struct HeightsUpdate {
+    /// As last made, if they were.
     live: Option<LiveHeights>,
-    PreviewRequest { sketch, synthesis, seed }: PreviewRequest,
+    wanted: PreviewRequest,
+    /// Where the sketch has changed since.
     changed: PixelArea,
+    /// Whether they are still wanted.
     goes_on: Arc<AtomicBool>,
-) -> Steps<MadeHeights> {
-    one_step(move || {
-        // Dropping an outdated one frees millions of numbers: done here, on the job's thread.
-        if let Some(mut live) = live.filter(|live| live.is_of(&sketch, &synthesis, seed)) {
-            let area = live.refresh(&sketch, changed);
-            return Some((live, area));
-        }
-        let live = LiveHeights::new(&sketch, &synthesis, seed, || goes_on.load(Ordering::Relaxed))?;
-        Some((live, sketch.full_area()))
-    })
 }
 
-fn make_in_parts(
-    live: Option<LiveHeights>,
-    PreviewRequest { sketch, synthesis, seed }: PreviewRequest,
-    changed: PixelArea,
-    goes_on: Arc<AtomicBool>,
-) -> Steps<MadeHeights> {
-    let mut steps = match live.filter(|live| live.is_of(&sketch, &synthesis, seed)) {
-        Some(live) => live.refresh_in_steps(sketch, changed),
-        None => LiveHeights::new_in_steps(sketch, &synthesis, seed),
-    };
-    Box::new(move || if goes_on.load(Ordering::Relaxed) { steps().map(Some) } else { Some(None) })
+impl HeightsUpdate {
+    fn make_on_all_cores(self) -> Steps<MadeHeights> {
+        let Self { live, wanted: PreviewRequest { sketch, synthesis, seed }, changed, goes_on } = self;
+        one_step(move || {
+            // Dropping an outdated one frees millions of numbers: done here, on the job's thread.
+            if let Some(mut live) = live.filter(|live| live.is_of(&sketch, &synthesis, seed)) {
+                let area = live.refresh(&sketch, changed);
+                return Some((live, area));
+            }
+            let live = LiveHeights::new(&sketch, &synthesis, seed, || goes_on.load(Ordering::Relaxed))?;
+            Some((live, sketch.full_area()))
+        })
+    }
+
+    fn make_in_parts(self) -> Steps<MadeHeights> {
+        let Self { live, wanted: PreviewRequest { sketch, synthesis, seed }, changed, goes_on } = self;
+        let mut steps = match live.filter(|live| live.is_of(&sketch, &synthesis, seed)) {
+            Some(live) => live.refresh_in_steps(sketch, changed),
+            None => LiveHeights::new_in_steps(sketch, &synthesis, seed),
+        };
+        Box::new(move || if goes_on.load(Ordering::Relaxed) { steps().map(Some) } else { Some(None) })
+    }
 }
 
 #[cfg(test)]
@@ -221,25 +219,25 @@ mod tests {
 
     use super::*;
 
-    type MakeHeights = fn(Option<LiveHeights>, PreviewRequest, PixelArea, Arc<AtomicBool>) -> Steps<MadeHeights>;
-
     #[test]
     fn heights_in_parts_are_those_of_all_cores_and_stop_when_they_are_not_wanted() {
         let mut canvas = HeightmapDocument::blank(150, 90);
         canvas.stroke(EaselBrush::Height(0.8), 12.0, [30.0, 20.0], [120.0, 70.0]);
-        let request = |sketch| PreviewRequest { sketch, synthesis: Synthesis::default(), seed: Seed(4) };
+        let update = |live, sketch, changed, is_wanted| {
+            let wanted = PreviewRequest { sketch, synthesis: Synthesis::default(), seed: Seed(4) };
+            HeightsUpdate { live, wanted, changed, goes_on: Arc::new(AtomicBool::new(is_wanted)) }
+        };
         let (first, whole) = (HeightmapSketch::clone(&canvas), canvas.full_area());
-        let wanted = || Arc::new(AtomicBool::new(true));
-        let made_anew = |make: MakeHeights| finish(make(None, request(first.clone()), whole, wanted())).expect("made");
-        let made = [made_anew(make_on_all_cores), made_anew(make_in_parts)];
+        let anew = || update(None, first.clone(), whole, true);
+        let made = [anew().make_on_all_cores(), anew().make_in_parts()].map(|steps| finish(steps).expect("made"));
         assert!(made[0].0.heights() == made[1].0.heights() && made[0].1 == made[1].1);
         canvas.stroke(EaselBrush::Height(0.3), 7.0, [60.0, 20.0], [80.0, 20.0]);
         let sketch = HeightmapSketch::clone(&canvas);
         let changed = sketch.changed_since(&first).expect("a stroke");
         let [cores, parts] = made.map(|(live, _)| Some(live));
-        let cores = finish(make_on_all_cores(cores, request(sketch.clone()), changed, wanted())).expect("made");
-        let parts = finish(make_in_parts(parts, request(sketch.clone()), changed, wanted())).expect("made");
+        let cores = finish(update(cores, sketch.clone(), changed, true).make_on_all_cores()).expect("made");
+        let parts = finish(update(parts, sketch.clone(), changed, true).make_in_parts()).expect("made");
         assert!(cores.0.heights() == parts.0.heights() && cores.1 == parts.1);
-        assert!(finish(make_in_parts(None, request(sketch), whole, Arc::new(AtomicBool::new(false)))).is_none());
+        assert!(finish(update(None, sketch, whole, false).make_in_parts()).is_none());
     }
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy_egui::egui;
 use eremite_land::{
     Biome,
-    background::Steps,
+    background::{Steps, bands},
     synthesis::{SEA, pixel_counter},
 };
 use eremite_maps::{
@@ -124,12 +124,12 @@ fn paint(
     let size = [width, height];
     let numbered = (0..).zip(tile_areas(size)).filter(|(_, area)| area.expanded(1, width, height).intersects(changed));
     let touched: Vec<(usize, PixelArea)> = numbered.collect();
-    let bands = |(number, area): (usize, PixelArea)| (0..area.height + 2).step_by(ROWS_A_STEP).map(move |first| (number, area, first));
-    let mut bands = touched.into_iter().flat_map(bands);
+    let in_bands = |(number, area): (usize, PixelArea)| bands(area.height + 2, ROWS_A_STEP).map(move |rows| (number, area, rows));
+    let mut left = touched.into_iter().flat_map(in_bands);
     let (mut painted, mut pixels) = (Vec::new(), Vec::new());
     Box::new(move || {
-        let Some((number, area, first)) = bands.next() else { return Some(std::mem::take(&mut painted)) };
-        for y in first..(first + ROWS_A_STEP).min(area.height + 2) {
+        let Some((number, area, rows)) = left.next() else { return Some(std::mem::take(&mut painted)) };
+        for y in rows {
             let y = (area.y + y).saturating_sub(1).min(height - 1);
             for x in 0..area.width + 2 {
                 let x = (area.x + x).saturating_sub(1).min(width - 1);
@@ -204,14 +204,8 @@ mod tests {
     fn tiles_are_painted_row_by_row_with_a_border_of_their_neighbours() {
         let [width, height] = [SIDE + 40, 30];
         let ink = |x: usize, y: usize| Ink([x as f32 / 300.0, y as f32 / 30.0, 0.0, 1.0]);
-        let mut steps = paint([width, height], PixelArea { x: 3, y: 3, width: SIDE, height: 9 }, ink);
-        let mut count = 1;
-        let tiles = loop {
-            if let Some(tiles) = steps() {
-                break tiles;
-            }
-            count += 1;
-        };
+        let changed = PixelArea { x: 3, y: 3, width: SIDE, height: 9 };
+        let (tiles, count) = eremite_testing::finish_counted(paint([width, height], changed, ink));
         assert_eq!(count, 2 * (height + 2).div_ceil(ROWS_A_STEP) + 1);
         let areas: Vec<PixelArea> = tile_areas([width, height]).collect();
         assert_eq!(tiles.iter().map(|tile| tile.number).collect::<Vec<_>>(), [0, 1]);
