@@ -1,5 +1,5 @@
-//! Mesh of a cave section: hollows filled as washes of the far wall, the rock's face around them, and an ink edge between
-//! the two. The outlines are the cells' marching-squares shapes.
+//! Meshes of a cave section: its rock, the rock's face around the hollows, and the hollows, filled as washes of the far wall,
+//! with an ink edge between the two. The outlines are the cells' marching-squares shapes.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -97,11 +97,25 @@ const BAND_ROWS: usize = ROOM_ROWS / BANDS;
 /// Parts of an outline, each a step.
 const PARTS: usize = 2;
 
-/// Draws a section's rock. This layer lies below the hollows of all sections, so a face may reach over the section border.
+/// Fills a section that lies below what the ground layer draws.
+pub fn rock(land: &Land, room: RoomIndex) -> SectionPicture {
+    let mut mesh = InkMeshBuilder::default();
+    let lowest = land.heights(room.first_column(), POINTS_ALONG).into_iter().fold(f32::MAX, f32::min);
+    if lowest - (room.first_row() + ROOM_ROWS as i64) as f32 > INK_FROM_M {
+        let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
+        let [a, b, c, d] = corners.map(|(x, y)| mesh.vertex(Vec2::new(x, y), palette::ink()));
+        mesh.quad(a, b, c, d);
+    }
+    SectionPicture { mesh, borders: SectionBorders::default() }
+}
+
+/// Draws the rock's face around a section's hollows. This layer lies between the rock and the hollows of all sections, so a face
+/// may reach over the section border.
 pub fn walls(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
     const STEPS: &[Step] =
         &[(SectionPainter::outline, BANDS), (SectionPainter::face_points, PARTS), (|painter, _| painter.bands(FACE_POINTS), 1)];
-    in_steps(land, room, SectionPainter::fill_rock, STEPS)
+    in_steps(land, room, STEPS)
 }
 
 /// Draws a section's hollows and their decoration.
@@ -116,11 +130,11 @@ pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
         (|painter, _| painter.bands(EDGE_POINTS), 1),
         (|painter, _| painter.things_in_front(), 1),
     ];
-    in_steps(land, room, |_| (), STEPS)
+    in_steps(land, room, STEPS)
 }
 
-/// Draws a section: first what is there in any, then what is opened in it, if anything is.
-fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened: &'static [Step]) -> Steps<SectionPicture> {
+/// Draws what is opened in a section, if anything is.
+fn in_steps(land: Land, room: RoomIndex, opened: &'static [Step]) -> Steps<SectionPicture> {
     let mut around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
     let (mut field, mut drawn): (_, Option<SectionPainter>) = (None, None);
     let mut left = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
@@ -133,7 +147,7 @@ fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened:
         let Some(painter) = &mut drawn else {
             match field.take() {
                 None => field = Some(land.density_field(room)),
-                Some(field) => first(drawn.insert(SectionPainter::new(&land, room, field))),
+                Some(field) => drawn = Some(SectionPainter::new(&land, room, field)),
             }
             return None;
         };
@@ -184,18 +198,6 @@ impl SectionPainter {
     fn face(&mut self, (column, row): (usize, usize)) -> Ink {
         let depth = self.field.depth(column, row);
         self.tones.at(column, row, || self.hues.face(self.rock.face(column, row, depth), column, row, depth))
-    }
-
-    /// Fills a section that lies below what the ground layer draws.
-    fn fill_rock(&mut self) {
-        let shallowest = (0..POINTS_ALONG).map(|column| self.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
-        if shallowest > INK_FROM_M {
-            let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
-            let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
-            let [a, b, c, d] = corners.map(|(x, y)| self.mesh.vertex(Vec2::new(x, y), palette::ink()));
-            self.mesh.quad(a, b, c, d);
-            self.mesh.begin_stage();
-        }
     }
 
     /// Fills the hollows of a band of rows with the far wall: whole cells in runs, cells at the outline by their shape.
