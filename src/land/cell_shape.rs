@@ -77,6 +77,11 @@ impl CellShape {
         Self { corners, fine: changed.map(|points| Box::new(FineCell::new(&corners, &points))) }
     }
 
+    /// The pristine field at its corners.
+    pub fn corners(&self) -> &CellCorners {
+        &self.corners
+    }
+
     /// Whether any of its points was edited.
     pub fn is_changed(&self) -> bool {
         self.fine.is_some()

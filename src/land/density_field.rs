@@ -195,14 +195,46 @@ impl Land {
 
     /// Whether a cell is open: above the surface or opened, with nothing built there.
     pub fn is_open(&self, column: Column, row: i64) -> bool {
-        let room = RoomIndex::of(column, row);
-        let (right, up) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        let (room, right, up) = within_room(column, row);
         let block = self.edits().room(room).and_then(|edit| edit.block(right, up));
         if block.is_some_and(|block| block.is_built(0)) {
             return false;
         }
         row as f32 >= self.height(column) || self.cells(room).is_open(right, up)
     }
+
+    /// The outline within a lattice cell: [`DensityField::shape`], bit for bit, without the field of a whole room. It takes the
+    /// cells up to two beside this one.
+    pub fn cell_shape(&self, column: Column, row: i64) -> CellShape {
+        let mut known: Option<(RoomIndex, Cells)> = None;
+        let mut is_open = |column: Column, row: i64| {
+            let (room, right, up) = within_room(column, row);
+            if known.as_ref().is_none_or(|(known, _)| *known != room) {
+                known = Some((room, self.pristine_cells(room)));
+            }
+            known.as_ref().is_some_and(|(_, cells)| cells.is_open(right, up))
+        };
+        // Four rows of four cells: those at the corners and around them.
+        let open: [u8; 4] = std::array::from_fn(|up| {
+            (0..4).fold(0, |bits, right: i64| bits | u8::from(is_open(column + (right - 1), row + up as i64 - 1)) << right)
+        });
+        let corners = cell_corners(0, 0).map(|(right, up)| (right, up, column + right as i64, row + up as i64));
+        let walls = corners.map(|(right, up, column, row)| {
+            let around = [0, 1, 2].map(|above| open[up + above] >> right & 0b111);
+            let (room, right, up) = within_room(column, row);
+            wall(self.seed(), room, right, up, around)
+        });
+        let depths = corners.map(|(_, _, column, row)| self.cached_heights(column.chunk())[column.within_chunk()] - row as f32);
+        let (room, right, up) = within_room(column, row);
+        let edits = self.edits().neighboring(room);
+        CellShape::new(CellCorners { walls, depths }, edits.and_then(|edits| edits.points(right, up)))
+    }
+}
+
+/// The room of a cell, and the cell's column and row in it.
+fn within_room(column: Column, row: i64) -> (RoomIndex, usize, usize) {
+    let room = RoomIndex::of(column, row);
+    (room, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
 }
 
 /// A row of cells, from one column left of a room to two right of it.
@@ -309,7 +341,37 @@ pub(super) fn marching_squares_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        builtin,
+        edits::{Brush, BrushKind, Edits},
+    };
     use proptest::prelude::*;
+
+    #[test]
+    fn a_cell_has_the_shape_that_the_field_of_its_room_gives_it() {
+        let pristine = builtin::land(Seed(5), "superposed-cosine");
+        let deep = RoomIndex::new(4, -3);
+        let at_the_surface = RoomIndex::new(4, (pristine.height(deep.first_column()) as i64).div_euclid(ROOM_ROWS as i64));
+        let (mut opened, mut changed) = (0, 0);
+        for room in [deep, at_the_surface] {
+            let path = [20.0, 40.0].map(|x| room.corner().translated(Vec2::new(x - 30.0, 0.5 * x - 15.0)));
+            let dug = Edits::default().paint(&Brush::new(BrushKind::Wash, path.to_vec(), 1.6).expect("a brush")).0;
+            for land in [pristine.clone(), pristine.with_edits(dug)] {
+                let field = land.density_field(room);
+                for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
+                    // All at the borders, and some within.
+                    let is_at_border = column.is_multiple_of(ROOM_COLUMNS - 1) || row.is_multiple_of(ROOM_ROWS - 1);
+                    if is_at_border || (column + row).is_multiple_of(13) {
+                        let shape = land.cell_shape(room.first_column() + column as i64, room.first_row() + row as i64);
+                        assert_eq!(shape, field.shape(column, row), "at {column}, {row} of {room:?}");
+                        opened += usize::from(shape.is_opened());
+                        changed += usize::from(shape.is_changed());
+                    }
+                }
+            }
+        }
+        assert!(opened > 20 && changed > 4, "{opened} are opened, {changed} edited");
+    }
 
     proptest! {
         #[test]

@@ -1,5 +1,5 @@
 //! Settlements seen from afar: the roofs of a village and the pagoda of a temple among the hill ranges, smoke by day and dots
-//! of light by night. Where the houses themselves come into view, their picture dissolves.
+//! of light by night. Where the houses themselves come into view, their picture dissolves in mist.
 
 use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::{
@@ -100,7 +100,7 @@ impl Sight for FarSettlement {
         let mut seen = sights::project(&place, view)?;
         let here = view.place.column;
         let away_m = (self.ends[0] - here).max(here - self.ends[1]) as f32 - view.half_width_m;
-        seen.look.strength *= smoothstep(NEAR_M.0, NEAR_M.1, away_m);
+        seen.look = seen.look.appearing(smoothstep(NEAR_M.0, NEAR_M.1, away_m));
         (seen.look.strength > 0.0).then_some(seen)
     }
 

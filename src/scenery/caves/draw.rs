@@ -1,5 +1,5 @@
-//! Mesh of a cave section: hollows filled as washes of the far wall, the rock's face around them, and an ink edge between
-//! the two. The outlines are the cells' marching-squares shapes.
+//! Meshes of a cave section: its rock, the rock's face around the hollows, and the hollows, filled as washes of the far wall,
+//! with an ink edge between the two. The outlines are the cells' marching-squares shapes.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -97,11 +97,29 @@ const BAND_ROWS: usize = ROOM_ROWS / BANDS;
 /// Parts of an outline, each a step.
 const PARTS: usize = 2;
 
-/// Draws a section's rock. This layer lies below the hollows of all sections, so a face may reach over the section border.
+/// Fills a section that lies below what the ground layer draws.
+pub fn rock(land: &Land, room: RoomIndex) -> SectionPicture {
+    let mut mesh = InkMeshBuilder::default();
+    let lowest = land.heights(room.first_column(), POINTS_ALONG).into_iter().fold(f32::MAX, f32::min);
+    if lowest - (room.first_row() + ROOM_ROWS as i64) as f32 > INK_FROM_M {
+        let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
+        let [a, b, c, d] = corners.map(|(x, y)| mesh.vertex(Vec2::new(x, y), palette::ink()));
+        mesh.quad(a, b, c, d);
+    }
+    SectionPicture { mesh, borders: SectionBorders::default() }
+}
+
+/// Draws the rock's face around a section's hollows. This layer lies between the rock and the hollows of all sections, so a face
+/// may reach over the section border.
 pub fn walls(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
-    const STEPS: &[Step] =
-        &[(SectionPainter::outline, BANDS), (SectionPainter::face_points, PARTS), (|painter, _| painter.bands(FACE_POINTS), 1)];
-    in_steps(land, room, SectionPainter::fill_rock, STEPS)
+    const STEPS: &[Step] = &[
+        (SectionPainter::outline, BANDS),
+        (|painter, _| painter.outline_beyond(), 1),
+        (SectionPainter::face_points, PARTS),
+        (|painter, _| painter.bands(FACE_POINTS), 1),
+    ];
+    in_steps(land, room, STEPS)
 }
 
 /// Draws a section's hollows and their decoration.
@@ -112,15 +130,16 @@ pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
         (|painter, _| painter.strata(), 1),
         (|painter, _| painter.things_behind(), 1),
         (SectionPainter::outline, BANDS),
+        (|painter, _| painter.outline_beyond(), 1),
         (SectionPainter::edge_points, PARTS),
         (|painter, _| painter.bands(EDGE_POINTS), 1),
         (|painter, _| painter.things_in_front(), 1),
     ];
-    in_steps(land, room, |_| (), STEPS)
+    in_steps(land, room, STEPS)
 }
 
-/// Draws a section: first what is there in any, then what is opened in it, if anything is.
-fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened: &'static [Step]) -> Steps<SectionPicture> {
+/// Draws what is opened in a section, if anything is.
+fn in_steps(land: Land, room: RoomIndex, opened: &'static [Step]) -> Steps<SectionPicture> {
     let mut around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
     let (mut field, mut drawn): (_, Option<SectionPainter>) = (None, None);
     let mut left = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
@@ -133,7 +152,7 @@ fn in_steps(land: Land, room: RoomIndex, first: fn(&mut SectionPainter), opened:
         let Some(painter) = &mut drawn else {
             match field.take() {
                 None => field = Some(land.density_field(room)),
-                Some(field) => first(drawn.insert(SectionPainter::new(&land, room, field))),
+                Some(field) => drawn = Some(SectionPainter::new(&land, room, field)),
             }
             return None;
         };
@@ -184,18 +203,6 @@ impl SectionPainter {
     fn face(&mut self, (column, row): (usize, usize)) -> Ink {
         let depth = self.field.depth(column, row);
         self.tones.at(column, row, || self.hues.face(self.rock.face(column, row, depth), column, row, depth))
-    }
-
-    /// Fills a section that lies below what the ground layer draws.
-    fn fill_rock(&mut self) {
-        let shallowest = (0..POINTS_ALONG).map(|column| self.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
-        if shallowest > INK_FROM_M {
-            let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
-            let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
-            let [a, b, c, d] = corners.map(|(x, y)| self.mesh.vertex(Vec2::new(x, y), palette::ink()));
-            self.mesh.quad(a, b, c, d);
-            self.mesh.begin_stage();
-        }
     }
 
     /// Fills the hollows of a band of rows with the far wall: whole cells in runs, cells at the outline by their shape.
@@ -327,6 +334,11 @@ impl SectionPainter {
         self.outline.add_rows(&self.field, &self.shapes, (band * BAND_ROWS)..(band + 1) * BAND_ROWS);
     }
 
+    /// Lets the outline turn at the borders with those of the sections there.
+    fn outline_beyond(&mut self) {
+        self.outline.add_neighbors(&self.land, self.room);
+    }
+
     /// The ends of the outline in one of its parts.
     fn outline_ends(&self, part: usize) -> Vec<OutlineEnd> {
         let share = self.outline.ends.len().div_ceil(PARTS);
@@ -350,7 +362,7 @@ impl SectionPainter {
             let (tone, share) = if side.y > 0.0 { (straw, FLOOR_WARMTH) } else { (water, CEILING_COLD) };
             let face = self.face(nearest).lerp(tone, share * side.y.abs());
             // Limit the face to the rock's thickness below the surface.
-            let out = at.y - side.y * FACE_M - (self.field.height(nearest.0) - self.room.first_row() as f32 - 0.3);
+            let out = at.y - nearest.1 as f32 - side.y * FACE_M - (self.field.depth(nearest.0, nearest.1) - 0.3);
             let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
             self.mesh.vertex(at + side * EDGE_M, face.with_alpha(FACE));
             self.mesh.vertex(at - side * RIM_M, face.with_alpha(FACE));
@@ -398,4 +410,67 @@ fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{
+        Place, Seed,
+        edits::{Brush, BrushKind, Edits},
+    };
+
+    /// The ends of a section's outline on a border, in order along it, each with the vertices of the rock's face.
+    fn face_on_border(land: &Land, room: RoomIndex, is_on: impl Fn(Vec2) -> bool) -> Vec<(OutlineEnd, [(Vec2, Ink); FACE_POINTS])> {
+        let mut painter = SectionPainter::new(land, room, land.density_field(room));
+        (0..BANDS).for_each(|band| painter.outline(band));
+        painter.outline_beyond();
+        (0..PARTS).for_each(|part| painter.face_points(part));
+        let SectionPainter { outline, mesh, first_point, .. } = painter;
+        let face = |number: usize| {
+            std::array::from_fn(|point| {
+                let vertex = first_point as usize + FACE_POINTS * number + point;
+                (mesh.positions[vertex], mesh.inks[vertex])
+            })
+        };
+        let ends = outline.ends.iter().enumerate().filter(|(_, end)| is_on(end.at));
+        let mut on_border: Vec<_> = ends.map(|(number, end)| (*end, face(number))).collect();
+        on_border.sort_by(|(one, _), (other, _)| (one.at.x + one.at.y).total_cmp(&(other.at.x + other.at.y)));
+        on_border
+    }
+
+    #[test]
+    fn faces_of_two_sections_end_on_their_border_in_the_same_vertices_and_tones() {
+        let pristine = eremite_testing::land(Seed(12), "superposed-cosine");
+        let [width, height] = [ROOM_COLUMNS, ROOM_ROWS].map(|cells| cells as f32);
+        let mut met = [0; 2];
+        for here in (2..5).map(|x| RoomIndex::new(x, -9)) {
+            let place = |x: f32, y: f32| here.corner().translated(Vec2::new(x, y));
+            let paint = |edits: Edits, kind: BrushKind, path: Vec<Place>| edits.paint(&Brush::new(kind, path, 1.6).expect("a brush")).0;
+            // A passage through the right border and one through the upper border, and a dam along the former.
+            let dug = paint(Edits::default(), BrushKind::Wash, vec![place(width - 8.0, 30.3), place(width + 8.0, 33.7)]);
+            let dug = paint(dug, BrushKind::Wash, vec![place(60.3, height - 8.0), place(66.1, height + 8.0)]);
+            let built = paint(dug, BrushKind::Ink, vec![place(width - 0.4, 40.0), place(width + 0.7, 52.0)]);
+            for land in [pristine.clone(), pristine.with_edits(built)] {
+                let left = face_on_border(&land, here, |at| at.x == width);
+                let right = face_on_border(&land, here.neighbor(1, 0), |at| at.x == 0.0);
+                let below = face_on_border(&land, here, |at| at.y == height);
+                let above = face_on_border(&land, here.neighbor(0, 1), |at| at.y == 0.0);
+                let borders = [(left, right, Vec2::X * width), (below, above, Vec2::Y * height)];
+                for (number, (one, other, by)) in borders.into_iter().enumerate() {
+                    assert_eq!(one.len(), other.len(), "{here:?}, border {number}");
+                    for ((end, face), (other, other_face)) in one.iter().zip(&other) {
+                        let words = format!("{here:?}, border {number}, at {}", end.at);
+                        assert_eq!((end.at - by, end.side()), (other.at, other.side()), "{words}");
+                        for ((at, ink), (other_at, other_ink)) in face.iter().zip(other_face) {
+                            assert!((at - by - other_at).abs().max_element() < 1.0e-4, "{words}: {at} and {other_at}");
+                            assert_eq!(ink, other_ink, "{words}");
+                        }
+                    }
+                    met[number] += one.len();
+                }
+            }
+        }
+        assert!(met.iter().all(|met| *met > 10), "{met:?}");
+    }
 }

@@ -56,11 +56,13 @@ impl Hues {
 
     fn mixed(&self, plain: Ink, column: usize, row: usize, depth_m: f32, share: f32, part: fn(&Hue) -> Ink, above: fn(Ink) -> Ink) -> Ink {
         let Some(known) = &self.0 else { return plain };
-        let (i, j) = ((column / STEP).min(ACROSS - 2), (row / STEP).min(UP - 2));
-        let (u, v) = ((column - i * STEP) as f32 / STEP as f32, (row - j * STEP) as f32 / STEP as f32);
-        let along = |j: usize| part(&known.around[j][i]).lerp(part(&known.around[j][i + 1]), u);
-        let around = along(j).lerp(along(j + 1), v);
-        let soil = above(known.above[i].lerp(known.above[i + 1], u));
+        // On a border it is the sample there to the bit, as it is in the next room.
+        let (i, j) = (column / STEP, row / STEP);
+        let (right, up) = ((i + 1).min(ACROSS - 1), (j + 1).min(UP - 1));
+        let (u, v) = ((column % STEP) as f32 / STEP as f32, (row % STEP) as f32 / STEP as f32);
+        let along = |j: usize| part(&known.around[j][i]).lerp(part(&known.around[j][right]), u);
+        let around = along(j).lerp(along(up), v);
+        let soil = above(known.above[i].lerp(known.above[right], u));
         let deep = ((depth_m - GIVES_WAY_M.0) / (GIVES_WAY_M.1 - GIVES_WAY_M.0)).clamp(0.0, 1.0);
         plain.lerp(soil.lerp(around, deep), share)
     }

@@ -57,13 +57,15 @@ impl Plugin for CavesPlugin {
     }
 }
 
-/// The picture layers of the caves: walls, hollows and bridges.
-pub fn picture_layers() -> [PictureLayer; 3] {
-    let paint = MaterialKind::Ink(MaterialSettings { blot: 0.45, bristle: 0.7 });
+/// The picture layers of the caves: rock, walls, hollows and bridges.
+pub fn picture_layers() -> [PictureLayer; 4] {
+    let finish = MaterialSettings { blot: 0.45, bristle: 0.7 };
+    let (rock, ink) = (MaterialKind::Body(finish), MaterialKind::Ink(finish));
     [
-        ("cave walls", 0.15, LayerDraw::SectionsInSteps(draw::walls)),
-        ("caves", 0.2, LayerDraw::SectionsInSteps(draw::hollows)),
-        ("bridges", 0.4, LayerDraw::Chunks(bridge::draw)),
+        ("rock", 0.14, rock, LayerDraw::Sections(draw::rock)),
+        ("cave walls", 0.15, ink, LayerDraw::SectionsInSteps(draw::walls)),
+        ("caves", 0.2, ink, LayerDraw::SectionsInSteps(draw::hollows)),
+        ("bridges", 0.4, ink, LayerDraw::Chunks(bridge::draw)),
     ]
-    .map(|(name, z, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
+    .map(|(name, z, paint, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }

@@ -1,10 +1,11 @@
-//! The outline of a section's hollows: segments of its cells, joined at their ends.
+//! The outline of a section's hollows: segments of its cells, joined at their ends. On the section's border they turn with the
+//! segments beyond it, so that what is drawn along both ends in the same vertices.
 
 use std::ops::Range;
 
 use bevy::math::Vec2;
 use eremite_land::{
-    DensityField,
+    CellShape, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
     density_field::{OutlineSegment, POINTS_ALONG, POINTS_UP},
     edits::ALONG,
 };
@@ -53,10 +54,8 @@ impl Outline {
         let crossed = shapes.opened & !shapes.hollow;
         for row in rows {
             for column in crossed.open_columns(row) {
-                let shape = shapes.shape(field, column, row);
-                let is_own = |segment: &OutlineSegment| !shape.is_changed() || !is_surface(field, column, row, segment);
-                for segment in shape.segments().filter(is_own) {
-                    let side = (segment[1] - segment[0]).perp().normalize_or_zero();
+                for segment in own_segments(&shapes.shape(field, column, row)) {
+                    let side = side(segment);
                     let ends = segment.map(|end| {
                         let number = self.numbers.at(column, row, end);
                         if *number == NONE {
@@ -73,13 +72,62 @@ impl Outline {
             }
         }
     }
+
+    /// Adds the directions of the segments beyond the borders of the section of a room to the ends on them; that of the section
+    /// there does the same, with the same sums.
+    pub fn add_neighbors(&mut self, land: &Land, room: RoomIndex) {
+        let mut beyond: Vec<(i64, i64)> = self.ends.iter().flat_map(|end| cells_beyond(end.at)).collect();
+        beyond.sort_unstable();
+        beyond.dedup();
+        for (column, row) in beyond {
+            let shape = land.cell_shape(room.first_column() + column, room.first_row() + row);
+            if !shape.is_opened() {
+                continue;
+            }
+            // The nearest cell that has numbers, in which the border is the left or the lower side.
+            let (near_column, near_row) = (column.max(0), row.max(0));
+            let moved = Vec2::new((column - near_column) as f32, (row - near_row) as f32);
+            let is_beside = !(0..ROOM_COLUMNS as i64).contains(&column);
+            let is_on_border = |end: &Vec2| if is_beside { end.x == 0.0 } else { end.y == 0.0 };
+            for segment in own_segments(&shape) {
+                for end in segment.map(|end| end + moved).into_iter().filter(is_on_border) {
+                    let number = *self.numbers.at(near_column as usize, near_row as usize, end);
+                    if number != NONE {
+                        self.ends[number as usize].sides += side(segment);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The segments of a cell's outline, without the surface beside dug holes.
+fn own_segments(shape: &CellShape) -> impl Iterator<Item = OutlineSegment> {
+    shape.segments().filter(move |segment| !shape.is_changed() || !is_surface(shape, segment))
 }
 
 /// Whether a segment of a cell's outline lies along the surface.
-fn is_surface(field: &DensityField, column: usize, row: usize, segment: &OutlineSegment) -> bool {
-    let (left, right) = (field.height(column), field.height(column + 1));
-    let foot = (field.room().first_row() + row as i64) as f32;
-    segment.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
+fn is_surface(shape: &CellShape, segment: &OutlineSegment) -> bool {
+    let [left, right, ..] = shape.corners().depths;
+    segment.iter().all(|end| (left + (right - left) * end.x - end.y).abs() < ON_SURFACE_M)
+}
+
+/// Direction from a segment into the hollow.
+fn side([from, to]: OutlineSegment) -> Vec2 {
+    (to - from).perp().normalize_or_zero()
+}
+
+/// The cells beyond a section's borders that meet at a point on them: columns and rows from the section's corner.
+fn cells_beyond(at: Vec2) -> impl Iterator<Item = (i64, i64)> {
+    let (width, height) = (ROOM_COLUMNS as i64, ROOM_ROWS as i64);
+    let (column, row) = ((at.x as i64).min(width - 1), (at.y as i64).min(height - 1));
+    let sides = [
+        (at.x == 0.0, (-1, row)),
+        (at.x == width as f32, (width, row)),
+        (at.y == 0.0, (column, -1)),
+        (at.y == height as f32, (column, height)),
+    ];
+    sides.into_iter().filter_map(|(is_on, cell)| is_on.then_some(cell))
 }
 
 /// No number.

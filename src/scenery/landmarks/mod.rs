@@ -112,6 +112,7 @@ impl Sight for Landmark {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sights::SightVisibility;
     use bevy::math::Vec2;
     use eremite_land::Place;
 
@@ -146,6 +147,8 @@ mod tests {
         for step in (0..7000 * 4).rev() {
             let view = from(&PEAK, step / 4, 0.75 - (step % 4) as f32 / 4.0, 60.0, 18.0);
             let Some(now) = project(&PEAK, &view) else { continue };
+            let SightVisibility { clear, strength, .. } = now.look;
+            assert!(clear > 0.0 && (strength == 1.0 || clear < 0.2), "parts of it show through others: {now:?}");
             assert!(now.from_middle_m.x < 32.0 || step > 4 * 3600, "{now:?} leaves the view {} m away", step / 4);
             if let Some(last) = last {
                 let moved = (now.from_middle_m - last.from_middle_m).abs();

@@ -64,8 +64,9 @@ pub(crate) fn depth(number: usize, column: Column, view: &CameraView) -> f32 {
     Z[number] + DEPTH_Z * (1.0 - (away_m / FARTHEST_M).min(1.0))
 }
 
-/// Share of a sight's height over which its lower end dissolves where it passes before the nearest range.
-const DISSOLVES: f32 = 0.3;
+/// Share of a sight's height over which its lower end dissolves where it passes before the nearest range: so little, since there
+/// its parts show through one another.
+const DISSOLVES: f32 = 0.12;
 /// Share before the nearest range from which on the sunk foot shows.
 const WHOLE: f32 = 0.9;
 

@@ -17,6 +17,12 @@ const SMALLER: f32 = 0.225;
 /// Distance in metres at which aerial perspective takes half of its colour, and the minimum that remains.
 const HALF_AIR_M: f32 = 3600.0;
 const LEAST_CLEAR: f32 = 0.5;
+/// Share of an appearance at which it is opaque, the share from which on it takes on colour, and the share of its colour that
+/// it has from the first.
+const OPAQUE: f32 = 0.45;
+const COLORED_FROM: f32 = 0.15;
+const FIRST_COLOR: f32 = 0.08;
+
 /// How far something is seen.
 pub(crate) struct SightReach {
     /// Scale of the compression of distances, in metres.
@@ -69,15 +75,23 @@ pub struct SightProjection {
 #[derive(Reflect, Clone, Copy, Debug, PartialEq)]
 #[reflect(Debug, Clone)]
 pub struct SightVisibility {
-    /// Share of its own colour, as opposed to that of the air.
+    /// Share of its own colour, as opposed to that of the air; above 0.
     pub clear: f32,
-    /// Opacity: it fades in at the maximal distance.
+    /// Opacity: below 1 only where it has hardly a colour of its own.
     pub strength: f32,
     /// Share in front of the nearest range, as opposed to behind it.
     pub before: f32,
 }
 
 impl SightVisibility {
+    /// As it looks when but a share of it, from 0 to 1, has appeared: it comes out of the mist in the mist's own colour, and is
+    /// opaque before it has much of its own. By opacity alone, each of its parts would show through the one before it, and the
+    /// ranges through all of them.
+    pub(crate) fn appearing(self, share: f32) -> Self {
+        let colored = FIRST_COLOR + (1.0 - FIRST_COLOR) * smoothstep(COLORED_FROM, 1.0, share);
+        Self { clear: self.clear * colored, strength: self.strength * smoothstep(0.0, OPAQUE, share), ..self }
+    }
+
     /// Opacity of one of its two layers, behind the nearest range or in front of it. Once fully in front, the layer behind
     /// is not drawn.
     pub fn share(&self, before: bool) -> f32 {
@@ -117,8 +131,9 @@ pub(crate) fn project(sight: &SightPlace, view: &CameraView) -> Option<SightProj
     let y = away.y + (in_ranges - away.y) * share;
     let look = SightVisibility {
         clear: (HALF_AIR_M / (HALF_AIR_M + far)).max(LEAST_CLEAR),
-        strength: 1.0 - smoothstep(reach.seen_m, reach.farthest_m, far),
+        strength: 1.0,
         before: 1.0 - smoothstep(BEFORE_RANGE_M.0, BEFORE_RANGE_M.1, far),
     };
+    let look = look.appearing(1.0 - smoothstep(reach.seen_m, reach.farthest_m, far));
     Some(SightProjection { from_middle_m: Vec2::new(seen_m * size, y), size: size * scale_at(away.x), look })
 }
