@@ -1,6 +1,6 @@
 //! Ghosts: two games side by side, of which the second shows the walk of the first.
 
-use std::{fs, path::Path, process::Command, sync::Arc};
+use std::{fs, path::Path, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
@@ -320,9 +320,7 @@ fn dropped(game: &mut Game, file: &Path) -> String {
 fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
     let data = harness::folder("ghosts given away");
     let eremite = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
-        command.args(arguments).env("EREMITE_DATA", &data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-        let output = command.output().expect("it starts");
+        let output = harness::run(&data, arguments);
         (output.status.success(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
     };
     assert!(eremite(&["walk", "--seed", "5", "--seconds", "12", "--keep", "first"]).0);

@@ -73,6 +73,13 @@ pub fn program(data: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// The program for a user whose data lie below `home`, as the system has it.
+pub fn program_at_home(home: &Path, arguments: &[&str]) -> Command {
+    let mut command = program(home, arguments);
+    command.env_remove("EREMITE_DATA").env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
+    command
+}
+
 /// Runs the program with a data folder.
 pub fn run(data: &Path, arguments: &[&str]) -> Output {
     program(data, arguments).output().expect("the program starts")

@@ -1,6 +1,6 @@
 //! The journal: discoveries are recorded, quests can be fulfilled, pages are turned.
 
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
 use bevy::prelude::*;
 use eremite::{
@@ -22,7 +22,7 @@ use eremite::{
 use serde_json::Value;
 
 use super::{
-    harness::{Game, folder},
+    harness::{self, Game, folder},
     lab_harness::LabHarness,
 };
 
@@ -380,8 +380,7 @@ fn the_map_shows_the_way_to_what_was_met() {
 }
 
 fn command(data: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", data).output().expect("the program starts");
+    let output = harness::run(data, arguments);
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }

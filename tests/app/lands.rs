@@ -1,6 +1,6 @@
 //! Save games in the menu: continue any, start another, and nothing thrown away is lost.
 
-use std::{fs, path::PathBuf, process::Command};
+use std::{fs, path::PathBuf};
 
 use bevy::{
     input::keyboard::Key,
@@ -219,8 +219,7 @@ fn a_dropped_land_that_is_his_own_is_asked_about_and_its_strokes_come_and_go_at_
     // The same by the command line, in either order.
     let merged = [[&file, &his_file], [&his_file, &file]].map(|[one, other]| {
         let out = his.join("both.land");
-        let output = Command::new(env!("CARGO_BIN_EXE_eremite")).arg("merge").args([one, other]).arg("--out").arg(&out).output();
-        let output = output.expect("the program starts");
+        let output = harness::program(&his, &["merge"]).args([one, other]).arg("--out").arg(&out).output().expect("the program starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let contents = shared_lands::open(&out).expect("a land");
         let recipe: Recipe = save_game::saved_recipe(&contents).expect("it says which");

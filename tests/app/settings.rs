@@ -3,7 +3,6 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use bevy::prelude::*;
@@ -226,7 +225,7 @@ fn where_nothing_can_be_written_that_is_told_once_and_he_walks_on() {
 
 /// Output and errors of the program about a player's settings.
 fn command(folder: &Path, arguments: &[&str]) -> (String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", folder).output().expect("it starts");
+    let output = harness::run(folder, arguments);
     assert!(output.status.success());
     let [out, said] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
     (out, said)

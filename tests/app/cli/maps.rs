@@ -1,6 +1,6 @@
 //! `eremite synthesize` and `eremite atlas`: crude maps, the land from them, and map images.
 
-use super::{file, printed, refused};
+use super::{file, printed, refused, strangers_program};
 
 /// A crude map in the file formats of image editors, with identical levels.
 fn crude(name: &str, picture: &image::DynamicImage) -> String {
@@ -171,19 +171,14 @@ fn the_atlas_is_the_same_page_each_time() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_small_file_that_is_a_picture_without_end_takes_no_room() {
-    use std::{
-        process::{Command, Stdio},
-        thread,
-        time::Duration,
-    };
+    use std::{process::Stdio, thread, time::Duration};
     /// Memory limit in kB: more than the program at start, less than a tenth of the image.
     const MAX_RESIDENT_KB: u64 = 150_000;
     let bomb = file("bomb.png");
     image::GrayImage::new(8192, 8192).save(&bomb).expect("written");
     assert!(std::fs::metadata(&bomb).expect("a file").len() < 1_000_000);
     let set = format!("map={}", bomb.display());
-    let mut child = Command::new(env!("CARGO_BIN_EXE_eremite"))
-        .args(["sample", "--algorithm", "tsch", "--count", "1", "--set", &set])
+    let mut child = strangers_program(&["sample", "--algorithm", "tsch", "--count", "1", "--set", &set])
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");

@@ -24,16 +24,15 @@ use eremite::{
     words::Language,
 };
 
-use super::harness::said;
+use super::harness::{program, program_at_home, said};
+
+/// The program for somebody who has no data of their own, whatever whoever runs the tests has.
+fn strangers_program(arguments: &[&str]) -> Command {
+    program(&file("data of nobody"), arguments)
+}
 
 fn eremite(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_eremite"))
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("WAYLAND_SOCKET")
-        .output()
-        .expect("the program starts")
+    strangers_program(arguments).output().expect("the program starts")
 }
 
 fn printed(arguments: &[&str]) -> String {
@@ -178,9 +177,7 @@ fn without_a_display_it_says_so() {
 #[test]
 fn a_display_that_is_not_there_is_named() {
     if cfg!(target_os = "linux") {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
-        let output =
-            command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env("DISPLAY", ":4711").output().expect("it starts");
+        let output = strangers_program(&[]).env("DISPLAY", ":4711").output().expect("it starts");
         let error = said(&output);
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert_eq!(error.lines().count(), 1, "{error}");
@@ -253,11 +250,7 @@ fn a_broken_biome_is_named_and_nothing_begins() {
     let folder = home.join("eremite").join("biomes");
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("swamp.ron"), "(name: \"swamp\", warmth: 0.5, wetness: 2.0, tint: ())").expect("written");
-    let output = Command::new(env!("CARGO_BIN_EXE_eremite"))
-        .args(["biomes", "--from", "0", "--columns", "1"])
-        .env("XDG_DATA_HOME", &home)
-        .output()
-        .expect("the program starts");
+    let output = program_at_home(&home, &["biomes", "--from", "0", "--columns", "1"]).output().expect("the program starts");
     let error = said(&output);
     assert_eq!(output.status.code(), Some(2), "{error}");
     assert!(error.contains("swamp.ron: wetness: is a number from 0 to 1, not 2") && error.lines().count() == 1, "{error}");
@@ -309,9 +302,7 @@ fn mountains_are_grown_in_every_format() {
 fn a_kind_is_bred_and_stands_among_the_others() {
     let home = file("data home of a breeder");
     let _ = std::fs::remove_dir_all(&home);
-    let run = |arguments: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", &home).output().expect("the program starts")
-    };
+    let run = |arguments: &[&str]| program_at_home(&home, arguments).output().expect("the program starts");
     let bred = run(&["evolve", "--ruggedness", "4", "--name", "needles", "--generations", "20", "--population", "20"]);
     assert!(bred.status.success(), "{}", said(&bred));
     let grown = run(&["mountain", "--kind", "needles", "--size", "4", "--format", "symbols"]);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{eremite, file, printed, refused};
+use super::{eremite, file, printed, refused, strangers_program};
 
 /// Numbers of parts; the sizes below are multiples of none but the first.
 const PARTS: [usize; 2] = [1, 7];
@@ -211,10 +211,7 @@ fn parts_that_do_not_fit_are_refused_in_a_line() {
 #[cfg(target_os = "linux")]
 #[test]
 fn heights_without_end_take_no_room() {
-    use std::{
-        io::Read,
-        process::{Command, Stdio},
-    };
+    use std::{io::Read, process::Stdio};
     /// Memory limit in kB: a fraction of what is asked for, and of what is read of the numbers.
     const MAX_RESIDENT_KB: u64 = 150_000;
     const READ: usize = 200 << 20;
@@ -223,8 +220,7 @@ fn heights_without_end_take_no_room() {
         &["sample", "--algorithm", "white", "--count", "1000000000"],
         &["export", "--algorithm", "white", "--columns", "1000000000", "--format", "png16", "--out", "-"],
     ] {
-        let mut child =
-            Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut child = strangers_program(arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut out = child.stdout.take().expect("a pipe");
         let mut buffer = vec![0; 1 << 20];
         let mut read = 0;

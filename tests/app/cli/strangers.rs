@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use super::{file, printed, refused};
+use super::{file, printed, refused, strangers_program};
 
 fn folder(name: &str) -> PathBuf {
     let folder = file(name);
@@ -21,13 +21,8 @@ fn text(path: &Path) -> &str {
 
 /// Runs the program with environment variables, standard output and standard error.
 fn run(arguments: &[&str], variables: &[(&str, &str)], out: impl Into<Stdio>, error: impl Into<Stdio>) -> Output {
-    let program = Command::new(env!("CARGO_BIN_EXE_eremite"))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .env_remove("RUST_BACKTRACE")
-        .stdout(out)
-        .stderr(error)
-        .spawn();
+    let program =
+        strangers_program(arguments).envs(variables.iter().copied()).env_remove("RUST_BACKTRACE").stdout(out).stderr(error).spawn();
     program.expect("the program starts").wait_with_output().expect("it ends")
 }
 

@@ -1,16 +1,12 @@
 //! Shared lands: what travels with them, and the warnings about files that do not.
 
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::{fs, path::Path, process::Output};
 
 use eremite::motion::BODY_VERSION;
 use serde_json::Value;
 
 use super::{file, printed, refused};
-use crate::harness::said;
+use crate::harness::{program_at_home, said};
 
 fn walked(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(arguments)).expect("a JSON line")
@@ -18,7 +14,7 @@ fn walked(arguments: &[&str]) -> Value {
 
 /// Runs the program for a user with data files in `home`.
 fn of(home: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", home).output().expect("the program starts")
+    program_at_home(home, arguments).output().expect("the program starts")
 }
 
 #[test]
