@@ -63,7 +63,7 @@ pub fn picture_layers() -> [PictureLayer; 3] {
     [
         ("cave walls", 0.15, LayerDraw::SectionsInSteps(draw::walls)),
         ("caves", 0.2, LayerDraw::SectionsInSteps(draw::hollows)),
-        ("bridges", 0.4, LayerDraw::Chunks(bridge::draw)),
+        ("bridges", 0.4, LayerDraw::ChunksInSteps(|land, chunk| crate::after_openings(land, chunk, 0, bridge::draw))),
     ]
     .map(|(name, z, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }
