@@ -74,6 +74,26 @@ pub fn row_bands([width, height]: [usize; 2], pixels: usize) -> impl Iterator<It
     bands(height, lines_at_once(pixels, width))
 }
 
+/// Computations in turn, each begun when the one before it is done. Their results are dropped: what counts is what they keep.
+pub fn in_turn<T: 'static>(mut computations: impl Iterator<Item = Steps<T>> + Send + Sync + 'static) -> Steps<()> {
+    let mut running: Option<Steps<T>> = None;
+    Box::new(move || {
+        let Some(steps) = &mut running else {
+            running = computations.next();
+            return running.is_none().then_some(());
+        };
+        if steps().is_some() {
+            running = None;
+        }
+        None
+    })
+}
+
+/// The steps of a computation as tries that find nothing, for a search that goes on with what they keep; see [`first_found`].
+pub fn as_tries<A: 'static, T: 'static>(mut steps: Steps<A>) -> impl Iterator<Item = Option<T>> + Send + Sync + 'static {
+    std::iter::from_fn(move || steps().is_none().then_some(None))
+}
+
 /// Takes all steps.
 pub fn finish<T>(mut steps: Steps<T>) -> T {
     loop {
@@ -274,6 +294,11 @@ pub fn take_longest() -> Vec<LongestStep> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    };
+
     use eremite_testing::finish_counted;
 
     use super::*;
@@ -312,6 +337,28 @@ mod tests {
         let mut search = first_found([None, Some(2), Some(3)].into_iter());
         assert_eq!([search(), search()], [None, Some(Some(2))]);
         assert_eq!(finish(first_found([None, None::<u8>].into_iter())), None);
+    }
+
+    #[test]
+    fn computations_in_turn_are_begun_when_the_one_before_is_done() {
+        let begun = Arc::new(AtomicU32::new(0));
+        let count = begun.clone();
+        let mut steps = in_turn((1..4_u32).map(move |left| {
+            count.fetch_add(1, Ordering::Relaxed);
+            count_down(left)
+        }));
+        let mut known = Vec::new();
+        while steps().is_none() {
+            known.push(begun.load(Ordering::Relaxed));
+        }
+        assert_eq!(known, [1, 1, 2, 2, 2, 3, 3, 3, 3]);
+        finish(in_turn(std::iter::empty::<Steps<u8>>()));
+    }
+
+    #[test]
+    fn steps_as_tries_find_nothing_and_end_with_the_result() {
+        let mut search = first_found(as_tries(count_down(3)).chain([None, Some(5)]));
+        assert_eq!([search(), search(), search(), search()], [None, None, None, Some(Some(5))]);
     }
 
     #[test]

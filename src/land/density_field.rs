@@ -10,6 +10,7 @@
 use bevy_math::Vec2;
 
 use super::{
+    background::{Steps, and_then, in_turn, one_step},
     cell_shape::CellShape,
     coords::Column,
     edits::NeighboringEdits,
@@ -191,6 +192,15 @@ impl Land {
     /// The density field over a room. To make many, keep the cells of the rooms and use [`DensityField::new`].
     pub fn density_field(&self, room: RoomIndex) -> DensityField {
         DensityField::new(self, room, |room| self.pristine_cells(room))
+    }
+
+    /// [`density_field`](Self::density_field) in steps: it follows from the cells of nine rooms.
+    pub fn density_field_in_steps(&self, room: RoomIndex) -> Steps<DensityField> {
+        let around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
+        let land = self.clone();
+        let cells = in_turn(around.map(move |room| land.pristine_cells_in_steps(room)));
+        let land = self.clone();
+        and_then(cells, move |()| one_step(move || land.density_field(room)))
     }
 
     /// Whether a cell is open: above the surface or opened, with nothing built there.

@@ -13,6 +13,7 @@ use std::{
 use bevy_ecs::prelude::Resource;
 
 use super::{
+    caves::entrance::{Entrance, EntranceKey},
     coords::{ChunkIndex, Column},
     edits::{self, Edits, TouchedRoom},
     generator_version::GeneratorVersion,
@@ -33,8 +34,8 @@ pub const AMPLITUDE_M: f32 = 100.0;
 /// How far beneath the surface, in metres, a stroke may end and still change what lies on the surface.
 const SURFACE_M: f32 = 3.0;
 
-/// Chunks whose heights are kept for what asks for the same few again and again: a stroke's.
-const HEIGHTS_KEPT: usize = 32;
+/// Chunks whose heights are kept for what asks for the same few again and again: a stroke, and all that is drawn in a chunk.
+const HEIGHTS_KEPT: usize = 64;
 
 /// The land: immutable, with the same answer for a column every time.
 ///
@@ -49,6 +50,8 @@ pub(super) struct LandCaches {
     rooms: Arc<SharedLruCache<RoomIndex, Cells>>,
     /// Cache of openings in the surface, by chunk.
     openings: Arc<SharedLruCache<ChunkIndex, Arc<[Range<Column>]>>>,
+    /// Cache of cave entrances, by what decides on them.
+    pub(super) entrances: Arc<SharedLruCache<EntranceKey, Option<Arc<Entrance>>>>,
     /// Cache of pristine heights, for what asks for the same few chunks again and again.
     heights: Arc<SharedLruCache<ChunkIndex, Arc<Tile>>>,
     /// Cache of landmarks, by stretch of columns.
@@ -68,6 +71,7 @@ impl Default for LandCaches {
         Self {
             rooms: Arc::default(),
             openings: Arc::default(),
+            entrances: Arc::default(),
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
             landmarks: Arc::default(),
             landmark_chains: Arc::default(),
@@ -312,16 +316,16 @@ impl Land {
             // What was not touched need not be computed again.
             _ => Arc::new(former.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
         };
-        let openings = match change {
-            LandChange::Edits { .. } => own.openings.clone(),
-            _ => Arc::default(),
+        let (openings, entrances) = match change {
+            LandChange::Edits { .. } => (own.openings.clone(), own.entrances.clone()),
+            _ => Default::default(),
         };
         let whole = match change {
             LandChange::All => own,
             // Landmarks and brooks are placed on the pristine land, whatever is dug.
             _ => former,
         };
-        let caches = LandCaches { rooms, openings, heights: own.heights.clone(), ..whole.clone() };
+        let caches = LandCaches { rooms, openings, entrances, heights: own.heights.clone(), ..whole.clone() };
         self.modified(|layers| {
             (layers.revisions, layers.caches) = (revisions, caches);
             layers.fingerprint = self.0.fingerprint.clone();

@@ -4,12 +4,17 @@
 
 mod minor;
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use bevy_reflect::Reflect;
 use serde::Deserialize;
 
-use super::{CHUNK_COLUMNS, Column, Land, RandomStream, biome::AlpineCover, hash::SeededRng};
+use super::{
+    CHUNK_COLUMNS, Column, Land, RandomStream,
+    background::{Steps, and_then, in_turn, one_step},
+    biome::AlpineCover,
+    hash::SeededRng,
+};
 
 const LANDMARK: RandomStream = RandomStream::named("landmark");
 
@@ -107,14 +112,34 @@ impl Land {
         if columns.is_empty() {
             return Vec::new();
         }
-        let [first, last] = [columns.start, columns.end + -1].map(|column| column.0.div_euclid(STRETCH_COLUMNS));
-        (first..=last).filter_map(|stretch| self.landmark(stretch)).filter(|landmark| columns.contains(&landmark.column)).collect()
+        stretches(&columns).filter_map(|stretch| self.landmark(stretch)).filter(|landmark| columns.contains(&landmark.column)).collect()
+    }
+
+    /// Computes in steps what the land keeps of the landmarks, great and minor, within a range of columns.
+    pub fn prepare_landmarks(&self, columns: Range<Column>) -> Steps<()> {
+        if columns.is_empty() {
+            return one_step(|| ());
+        }
+        let land = self.clone();
+        let great = in_turn(stretches(&columns).map(move |stretch| land.prepare_landmark(stretch)));
+        let land = self.clone();
+        and_then(great, move |()| land.prepare_minor_landmarks(&columns))
+    }
+
+    /// Computes in steps the landmark of a stretch: first the heights of all its sites.
+    fn prepare_landmark(&self, stretch: i64) -> Steps<()> {
+        if self.0.caches.landmarks.get(&LandmarkStretch::Great(stretch)).is_some() {
+            return one_step(|| ());
+        }
+        let (middle, land) = (middle_of(stretch), self.clone());
+        let heights = self.prepare_heights(middle + -OFF_MIDDLE..middle + OFF_MIDDLE);
+        and_then(heights, move |()| one_step(move || _ = land.landmark(stretch)))
     }
 
     fn landmark(&self, stretch: i64) -> Option<Landmark> {
         self.0.caches.landmarks.get_or_insert_with(LandmarkStretch::Great(stretch), || {
             let mut random = self.seed().rng(LANDMARK, &[stretch]);
-            let middle = Column(stretch.wrapping_mul(STRETCH_COLUMNS)) + STRETCH_COLUMNS / 2;
+            let middle = middle_of(stretch);
             let kind = random.unit();
             let peak = if kind > 0.68 { self.find_peak(middle) } else { None };
             let tree = if kind < 0.36 { self.find_site(middle, OFF_MIDDLE, LandmarkKind::GiantTree, &mut random) } else { None };
@@ -180,6 +205,16 @@ impl Land {
         let (from, to) = site_columns(column);
         self.openings(from..to).is_empty()
     }
+}
+
+/// The stretches that meet a range of columns, which is not empty.
+fn stretches(columns: &Range<Column>) -> RangeInclusive<i64> {
+    columns.start.0.div_euclid(STRETCH_COLUMNS)..=(columns.end + -1).0.div_euclid(STRETCH_COLUMNS)
+}
+
+/// The column in the middle of a stretch.
+fn middle_of(stretch: i64) -> Column {
+    Column(stretch.wrapping_mul(STRETCH_COLUMNS)) + STRETCH_COLUMNS / 2
 }
 
 /// The outermost columns of a landmark's site.

@@ -6,6 +6,7 @@ use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
 
 use super::{
+    background::{Steps, one_step},
     biome::{AlpineCover, Biome, BiomeBlend, MAX_BLENDED_BIOMES},
     coords::{CHUNK_COLUMNS, COLUMN_LIMIT, Column},
     hash::Seed,
@@ -184,6 +185,11 @@ pub trait Modifier: Send + Sync {
     /// Changes the heights, in metres, of the columns from `first` on. A column's new height depends only on the column and
     /// its old height, so that a run may start anywhere.
     fn reshape(&self, first: Column, heights: &mut [f32]);
+
+    /// Computes in steps what [`reshape`](Self::reshape) of some columns needs and this layer keeps.
+    fn prepare(self: Arc<Self>, _: Range<Column>) -> Steps<()> {
+        one_step(|| ())
+    }
 }
 
 /// A layer of rivers that cross the side view. It cuts their channels as a [`Modifier`] of its own.
@@ -211,13 +217,27 @@ pub trait SettlementLayer: Modifier {
 }
 
 /// A layer that opens the ground beneath the surface, room by room: caves.
-pub trait Carver: Send + Sync {
+pub trait Carver: Send + Sync + 'static {
     /// Opens cells of a room; a pure function of the land's surface and the room.
     fn carve(&self, land: &Land, room: RoomIndex, cells: &mut Cells);
+
+    /// [`carve`](Self::carve) in steps: returns the cells with those that it opens.
+    fn carve_in_steps(self: Arc<Self>, land: &Land, room: RoomIndex, mut cells: Cells) -> Steps<Cells> {
+        let land = land.clone();
+        one_step(move || {
+            self.carve(&land, room, &mut cells);
+            cells
+        })
+    }
 
     /// The runs of columns at which the surface itself is opened, within a range of columns.
     fn openings(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
         Vec::new()
+    }
+
+    /// Computes in steps what [`openings`](Self::openings) of some columns needs and the land keeps.
+    fn prepare_openings(self: Arc<Self>, _: &Land, _: Range<Column>) -> Steps<()> {
+        one_step(|| ())
     }
 
     /// The runs of columns, within a range, with a bridge along the former surface that carries a body coming from above.

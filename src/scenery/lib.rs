@@ -25,7 +25,11 @@ mod smoke;
 pub mod title;
 pub mod water;
 
-use eremite_stream::PictureLayer;
+use eremite_land::{
+    ChunkIndex, Land,
+    background::{Steps, and_then, one_step},
+};
+use eremite_stream::{ChunkPicture, PictureLayer};
 
 /// All picture layers, farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
@@ -42,4 +46,25 @@ pub fn picture_layers() -> Vec<PictureLayer> {
         .collect();
     layers.sort_by(|a, b| a.z.total_cmp(&b.z));
     layers
+}
+
+/// Draws a chunk in a step after those that find where its surface is opened, and the surface of some columns on either side:
+/// that takes long where nobody has asked yet.
+pub(crate) fn after_openings(
+    land: Land,
+    chunk: ChunkIndex,
+    beside: i64,
+    draw: fn(&Land, ChunkIndex) -> ChunkPicture,
+) -> Steps<ChunkPicture> {
+    let openings = land.prepare_openings(chunk.first() + -beside..chunk.next().first() + beside);
+    and_then(openings, move |()| one_step(move || draw(&land, chunk)))
+}
+
+/// Finds in steps what things keep clear of that are placed in a chunk: openings, and landmarks, of the chunk and of some columns
+/// on either side.
+pub(crate) fn prepare_placing(land: &Land, chunk: ChunkIndex, beside: i64) -> Steps<()> {
+    let around = chunk.first() + -beside..chunk.next().first() + beside;
+    let openings = land.prepare_openings(around.clone());
+    let land = land.clone();
+    and_then(openings, move |()| land.prepare_landmarks(around))
 }

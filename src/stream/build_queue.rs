@@ -34,7 +34,7 @@ pub(super) struct BuiltPicture {
 impl BuiltPicture {
     /// Begins to build: the mesh, then its parts, one in each step.
     fn begin(layer: &PictureLayer, land: &Land, key: ChunkKey) -> Steps<Self> {
-        let mut drawing = layer.draw.begin(land.clone(), key);
+        let mut drawing = layer.begin(land, key);
         let mut drawn: Option<(Self, Parts)> = None;
         let stamp = layer.revision(land, key);
         let mut took = Duration::ZERO;

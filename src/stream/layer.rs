@@ -4,8 +4,8 @@ use std::ops::Deref;
 
 use bevy::prelude::*;
 use eremite_land::{
-    AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomIndex,
-    background::{Steps, finish, one_step},
+    AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, Revision, RoomIndex,
+    background::{Steps, and_then, finish, one_step},
 };
 
 use super::{CameraView, window::ChunkKey};
@@ -97,7 +97,22 @@ impl LayerDraw {
     }
 }
 
+/// Columns on either side of a chunk of the land whose heights its layers ask for.
+const BESIDE: i64 = 32;
+
 impl PictureLayer {
+    /// Begins the mesh of a chunk or a section, which is built in steps. Nearly all that is drawn in a chunk of the land asks for
+    /// the heights there, which take long where nobody did before: they come first, in steps of their own.
+    pub fn begin(&self, land: &Land, key: ChunkKey) -> Steps<Picture> {
+        let drawing = self.draw.begin(land.clone(), key);
+        if self.parallax != Parallax::LAND || !self.draw.is_by_chunks() {
+            return drawing;
+        }
+        let first = ChunkIndex(key.x).first();
+        let around = first + -BESIDE..first + (CHUNK_COLUMNS as i64 + BESIDE);
+        and_then(land.prepare_heights(around), move |()| drawing)
+    }
+
     /// The land revision that a chunk's or section's mesh depends on, its neighbours included. A layer beyond the land
     /// counts its chunks in other units than columns, so only a change of the whole land affects it.
     pub(super) fn revision(&self, land: &Land, key: ChunkKey) -> Revision {

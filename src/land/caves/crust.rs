@@ -30,12 +30,18 @@ pub struct Crust {
 impl Crust {
     /// Computes the limit around a room, with a crust at least `crust` metres thick.
     pub fn new(land: &Land, room: RoomIndex, crust: u32) -> Self {
-        let first = room.neighbor(-1, 0).first_column();
+        let first = Self::columns(room).start;
         let mut heights = [0.0; KNOWN];
         land.fill_heights(first, &mut heights);
         let mut thicker = ValueNoise::new(land.seed(), THICKER, THICKER_COLUMNS, first);
         let ends = heights.map(|height| end_beneath(height, thicker.step() as f32, crust));
         Self { room, ends }
+    }
+
+    /// The columns that are known around a room.
+    pub fn columns(room: RoomIndex) -> Range<Column> {
+        let first = room.neighbor(-1, 0).first_column();
+        first..first + KNOWN as i64
     }
 
     /// The room it was computed for.

@@ -5,13 +5,19 @@
 //! the spanning tree of the room that contains its foot, and touches no other ground than the stretch beneath it. So
 //! everything is reachable from it, and it closes no loop between two rooms or two stretches.
 
-use std::ops::Range;
+use std::{
+    ops::{Range, RangeInclusive},
+    sync::Arc,
+};
 
 use super::{
     crust::{self, Crust, LEAST_ROWS},
     params::CaveParams,
 };
-use crate::{COLUMN_LIMIT, Cells, ChunkIndex, Column, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed};
+use crate::{
+    COLUMN_LIMIT, Cells, ChunkIndex, Column, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
+    background::{Steps, and_then, first_found, in_turn, one_step},
+};
 
 const PLACE: RandomStream = RandomStream::named("cave entrance place");
 const SITE: RandomStream = RandomStream::named("cave entrance site");
@@ -25,6 +31,9 @@ const TRIES: i64 = 96;
 /// Largest extent of an entrance to either side of its site, in columns; and the columns beyond that must be dry.
 const REACH: i64 = 26;
 const DRY: i64 = 4;
+/// Columns on either side of those that are searched whose heights may matter: those of the room that an entrance leads to, and
+/// of the rooms beside it.
+const KNOWN_AROUND: i64 = REACH + 2 * ROOM_COLUMNS as i64;
 /// Metres between the crust and the foot of an entrance.
 const BELOW_CRUST: i64 = 13;
 /// Cells between an entrance and other ground that may be carved; cells from its foot to its room's floor.
@@ -93,42 +102,147 @@ pub struct Entrance {
     mouth: Range<Column>,
 }
 
+/// What decides on an entrance in a land, by which that keeps it: the parameters that matter to it, and the number of its span.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct EntranceKey {
+    entrances: u32,
+    crust: u32,
+    span: i64,
+}
+
+impl EntranceKey {
+    const fn new(params: &CaveParams, span: i64) -> Self {
+        Self { entrances: params.entrances, crust: params.crust, span }
+    }
+}
+
 /// The entrances that reach into a range of columns.
 pub fn entrances_near(params: &CaveParams, land: &Land, columns: Range<Column>) -> impl Iterator<Item = Entrance> {
-    let span = i64::from(params.entrances);
-    let numbers = (columns.start.0 - REACH).div_euclid(span)..=(columns.end.0 + REACH).div_euclid(span);
-    numbers.filter_map(move |number| Entrance::of(params, land, number)).filter(move |entrance| {
+    let near = spans_near(params, &columns).filter_map(move |span| Entrance::of(params, land, span));
+    near.filter(move |entrance| {
         let end = entrance.first + entrance.open.len() as i64;
         entrance.first < columns.end && columns.start < end
     })
+    .map(|entrance| Entrance::clone(&entrance))
+}
+
+/// Finds in steps the entrances that may reach into a range of columns; the land keeps them.
+pub(super) fn prepare(params: &CaveParams, land: &Land, columns: &Range<Column>) -> Steps<()> {
+    let (spans, params, land) = (spans_near(params, columns), params.clone(), land.clone());
+    in_turn(spans.map(move |span| Entrance::of_in_steps(&params, &land, span)))
+}
+
+/// The numbers of the spans whose entrance may reach into a range of columns.
+fn spans_near(params: &CaveParams, columns: &Range<Column>) -> RangeInclusive<i64> {
+    let span = i64::from(params.entrances);
+    (columns.start.0 - REACH).div_euclid(span)..=(columns.end.0 + REACH).div_euclid(span)
+}
+
+/// A hash of a try in a span.
+fn hash(seed: Seed, random_stream: RandomStream, span: i64, n: i64) -> i64 {
+    (seed.hash(random_stream, &[span, n]) >> 1) as i64
+}
+
+/// The columns of a span that are searched; `None` at the end of the land.
+fn searched(params: &CaveParams, seed: Seed, span: i64) -> Option<Range<Column>> {
+    let columns = i64::from(params.entrances);
+    let looked_at = LOOKED_AT.min(columns * 3 / 4);
+    let off = hash(seed, PLACE, span, 0) % (columns * 3 / 4 - looked_at + 1);
+    let first = Column(span.checked_mul(columns)? + columns / 8 + off);
+    (first.0.abs() <= COLUMN_LIMIT - 2 * (REACH + looked_at)).then(|| first..first + looked_at)
+}
+
+/// The search for the entrance of a span. Each item is a site that was tried, and the entrance there if it fits.
+struct EntranceSearch {
+    params: CaveParams,
+    land: Land,
+    span: i64,
+    searched: Range<Column>,
+    /// From [`REACH`] columns before the first that is searched to as many after the last.
+    heights: Vec<f32>,
+    /// The tries that are left.
+    tries: Range<i64>,
+    /// The entrances whose ground is beyond the bounds; after all tries the most level one is the last.
+    less_level: Vec<(f32, Entrance)>,
+    /// Those of the rooms that sites lie in.
+    crusts: Vec<Crust>,
+}
+
+impl EntranceSearch {
+    fn new(params: &CaveParams, land: &Land, span: i64) -> Option<Self> {
+        let searched = searched(params, land.seed(), span)?;
+        let count = searched.end - searched.start + 2 * REACH;
+        Some(Self {
+            params: params.clone(),
+            land: land.clone(),
+            span,
+            heights: land.heights(searched.start + -REACH, count as usize),
+            searched,
+            tries: 0..TRIES,
+            less_level: Vec::new(),
+            crusts: Vec::new(),
+        })
+    }
+
+    /// The entrance at a site by hash, if its ground is level enough and it fits.
+    fn try_site(&mut self, n: i64) -> Option<Entrance> {
+        let seed = self.land.seed();
+        let along = hash(seed, SITE, self.span, n) % (self.searched.end - self.searched.start);
+        let around = &self.heights[along as usize..=(along + 2 * REACH) as usize];
+        let entrance = Entrance::at(&self.params, seed, self.searched.start + along, around)?;
+        match entrance.unevenness(around) {
+            uneven if uneven > BEYOND => None,
+            uneven if uneven > 1.0 => {
+                self.less_level.push((uneven, entrance));
+                None
+            }
+            _ => self.fitting(entrance),
+        }
+    }
+
+    fn fitting(&mut self, entrance: Entrance) -> Option<Entrance> {
+        entrance.fits(&self.params, &self.land, &mut self.crusts).then_some(entrance)
+    }
+}
+
+impl Iterator for EntranceSearch {
+    type Item = Option<Entrance>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let Some(n) = self.tries.next() else {
+            let (_, entrance) = self.less_level.pop()?;
+            return Some(self.fitting(entrance));
+        };
+        let found = self.try_site(n);
+        if self.tries.is_empty() {
+            // Of equals the one that was tried first comes first.
+            self.less_level.sort_by(|a, b| a.0.total_cmp(&b.0));
+            self.less_level.reverse();
+        }
+        Some(found)
+    }
 }
 
 impl Entrance {
     /// The entrance of the span with that number, if its ground allows one.
-    fn of(params: &CaveParams, land: &Land, number: i64) -> Option<Self> {
-        let span = i64::from(params.entrances);
-        let hash = |random_stream, n: i64| (land.seed().hash(random_stream, &[number, n]) >> 1) as i64;
-        let looked_at = LOOKED_AT.min(span * 3 / 4);
-        let first = Column(number.checked_mul(span)? + span / 8 + hash(PLACE, 0) % (span * 3 / 4 - looked_at + 1));
-        if first.0.abs() > COLUMN_LIMIT - 2 * (REACH + looked_at) {
-            return None;
+    fn of(params: &CaveParams, land: &Land, span: i64) -> Option<Arc<Self>> {
+        let search = || EntranceSearch::new(params, land, span)?.flatten().next().map(Arc::new);
+        land.0.caches.entrances.get_or_insert_with(EntranceKey::new(params, span), search)
+    }
+
+    /// [`of`](Self::of) in steps: first of the heights around it, then each a site.
+    fn of_in_steps(params: &CaveParams, land: &Land, span: i64) -> Steps<Option<Arc<Self>>> {
+        let key = EntranceKey::new(params, span);
+        if let Some(known) = land.0.caches.entrances.get(&key) {
+            return one_step(move || known);
         }
-        let heights = land.heights(first + -REACH, (looked_at + 2 * REACH) as usize);
-        let mut less_level: Vec<(f32, Self)> = Vec::new();
-        let mut crusts = Vec::new();
-        for n in 0..TRIES {
-            let along = hash(SITE, n) % looked_at;
-            let around = &heights[along as usize..=(along + 2 * REACH) as usize];
-            let Some(entrance) = Self::at(params, land.seed(), first + along, around) else { continue };
-            match entrance.unevenness(around) {
-                uneven if uneven > BEYOND => {}
-                uneven if uneven > 1.0 => less_level.push((uneven, entrance)),
-                _ if entrance.fits(params, land, &mut crusts) => return Some(entrance),
-                _ => {}
-            }
-        }
-        less_level.sort_by(|a, b| a.0.total_cmp(&b.0));
-        less_level.into_iter().map(|(_, entrance)| entrance).find(|entrance| entrance.fits(params, land, &mut crusts))
+        let Some(searched) = searched(params, land.seed(), span) else { return one_step(|| None) };
+        let heights = land.prepare_heights(searched.start + -KNOWN_AROUND..searched.end + KNOWN_AROUND);
+        let (params, land) = (params.clone(), land.clone());
+        and_then(heights, move |()| {
+            let search = EntranceSearch::new(&params, &land, span).into_iter().flatten();
+            and_then(first_found(search), move |found| one_step(move || land.0.caches.entrances.insert(key, found.map(Arc::new))))
+        })
     }
 
     /// The entrance at a site; `around` are the heights within [`REACH`] columns of it.

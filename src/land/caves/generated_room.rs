@@ -1,6 +1,8 @@
 //! Generation of one cave room: automaton, regions, doors, spanning tree, entrances, removal of floating rock. All
 //! queries about a room read the [`GeneratedRoom`].
 
+use std::ops::Range;
+
 use super::{
     automaton,
     crust::Crust,
@@ -12,7 +14,10 @@ use super::{
     spanning_tree::{self, DugPath},
     wall::{self, Walls},
 };
-use crate::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
+use crate::{
+    Cells, Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
+    background::{Steps, and_then, each_a_step, one_step},
+};
 
 /// Largest depth of entrances below the lowest end of the crust, in rows.
 const ENTRANCE_ROWS: i64 = 48;
@@ -58,21 +63,27 @@ pub struct GeneratedRoom {
 impl GeneratedRoom {
     /// Generates a room.
     pub fn generate(params: &CaveParams, land: &Land, room: RoomIndex) -> Self {
-        let crust = Crust::new(land, room, params.crust);
-        let columns = room.first_column()..room.first_column() + ROOM_COLUMNS as i64;
-        let mut nearby = Vec::new();
-        if crust.lowest_end() < room.first_row() + ROOM_ROWS as i64 + ENTRANCE_ROWS {
-            nearby.extend(entrance::entrances_near(params, land, columns));
+        let mut unfinished = UnfinishedRoom::new(params, land, Crust::new(land, room, params.crust));
+        for stage in unfinished.stages() {
+            stage(&mut unfinished, params);
         }
-        let mut opened = Cells::SOLID;
-        for entrance in &nearby {
-            entrance.carve(room, &mut opened);
-        }
-        if crust.is_above() {
-            return Self { cells: opened, ..Self::empty() };
-        }
-        nearby.retain(|entrance| RoomIndex::of(entrance.foot.0, entrance.foot.1) == room);
-        Self::below(params, land.seed(), &crust, nearby, opened)
+        unfinished.generated
+    }
+
+    /// [`generate`](Self::generate) in steps: first of what the land keeps of the surface, then each a stage.
+    pub fn generate_in_steps(params: &CaveParams, land: &Land, room: RoomIndex) -> Steps<Self> {
+        let heights = land.prepare_heights(Crust::columns(room));
+        let (params, land) = (params.clone(), land.clone());
+        and_then(heights, move |()| {
+            let crust = Crust::new(&land, room, params.crust);
+            let entrances = if has_entrances(&crust) { entrance::prepare(&params, &land, &columns(room)) } else { one_step(|| ()) };
+            and_then(entrances, move |()| {
+                let unfinished = UnfinishedRoom::new(&params, &land, crust);
+                let stages = unfinished.stages().iter();
+                let finished = each_a_step(unfinished, stages, move |unfinished, stage| stage(unfinished, &params));
+                and_then(finished, |finished| one_step(move || finished.generated))
+            })
+        })
     }
 
     fn empty() -> Self {
@@ -90,39 +101,14 @@ impl GeneratedRoom {
         }
     }
 
-    /// Generates the part of a room beneath the crust, given the entrances whose foot is in it and all cells that entrances
-    /// open.
-    fn below(params: &CaveParams, seed: Seed, crust: &Crust, entrances: Vec<Entrance>, opened: Cells) -> Self {
-        let room = crust.room();
-        let (automaton, across) = automaton::cells_and_border(params, seed, room, params.steps);
-        let ground = crust.ground(0);
-        let walls = Walls::new(seed, crust, &opened);
-        let bays = walls.bays(automaton & ground, across);
-        let (passages, into_bays) = walls.passages(automaton & ground, across);
-        let mut regions = region::find_regions(&passages, Connectivity::BySides);
-        regions.retain(|region| region.size >= params.smallest || region.at_border && !(region.cells & into_bays).is_solid());
-        let doors = door::doors(seed, crust);
-        let ways_out = doors.iter().fold(Cells::SOLID, |cells, door| cells | door.cells());
-        let entered = entrances.iter().map(|entrance| {
-            let mut cells = Cells::SOLID;
-            entrance.carve(room, &mut cells);
-            cells
-        });
-        let nodes: Vec<Cells> =
-            regions.iter().map(|region| region.cells).chain(doors.iter().map(|door| door.cells())).chain(entered).collect();
-        let regional = regions.iter().fold(Cells::SOLID, |cells, region| cells | region.cells);
-        let ground = ground & walls.own() | ways_out | regional;
-        let tree = spanning_tree::minimum_spanning_tree(&nodes, &ground);
-        let (mut dug, mut ways) = (ways_out, ways_out);
-        for (column, row) in tree.iter().flat_map(|link| &link.way) {
-            dig_square(&mut dug, *column, *row, params.passage as usize);
-            ways.dig(*column, *row);
-        }
-        let dug = within_reach(dug & ground, ways, opened | regional | bays);
-        let joined = dug | opened | regional | bays;
-        let settled = island::remove_floating_rock(&joined, &(ways_out | opened | into_bays | bays & !wall::INNER), params.smallest);
-        let cells = (joined | settled.gone) & !settled.ties;
-        Self { automaton, regions, bays, doors, entrances, tree, dug, settled, cells }
+    /// The cells of the doors.
+    fn ways_out(&self) -> Cells {
+        self.doors.iter().fold(Cells::SOLID, |cells, door| cells | door.cells())
+    }
+
+    /// The cells of the regions.
+    fn regional(&self) -> Cells {
+        self.regions.iter().fold(Cells::SOLID, |cells, region| cells | region.cells)
     }
 
     /// The cells of a stage. The start and automaton stages are recomputed, the others read from this room.
@@ -134,6 +120,109 @@ impl GeneratedRoom {
             CaveStage::Joined => self.cells & !self.settled.gone | self.settled.ties,
             CaveStage::Final => self.cells,
         }
+    }
+}
+
+/// The columns of a room.
+fn columns(room: RoomIndex) -> Range<Column> {
+    room.first_column()..room.first_column() + ROOM_COLUMNS as i64
+}
+
+/// Whether entrances may reach into a room.
+fn has_entrances(crust: &Crust) -> bool {
+    crust.lowest_end() < crust.room().first_row() + ROOM_ROWS as i64 + ENTRANCE_ROWS
+}
+
+/// A room beneath the crust on its way through the stages.
+struct UnfinishedRoom {
+    seed: Seed,
+    crust: Crust,
+    /// All cells that entrances open.
+    opened: Cells,
+    /// Cells that lead into the room's own bays in its neighbours.
+    into_bays: Cells,
+    /// Cells in which passages may be dug.
+    ground: Cells,
+    generated: GeneratedRoom,
+}
+
+/// A stage of the generation of a room.
+type Stage = fn(&mut UnfinishedRoom, &CaveParams);
+
+const STAGES: &[Stage] = &[UnfinishedRoom::find_regions, UnfinishedRoom::join, UnfinishedRoom::settle];
+
+impl UnfinishedRoom {
+    /// A room before its first stage, with the cells that entrances open.
+    fn new(params: &CaveParams, land: &Land, crust: Crust) -> Self {
+        let room = crust.room();
+        let mut nearby = Vec::new();
+        if has_entrances(&crust) {
+            nearby.extend(entrance::entrances_near(params, land, columns(room)));
+        }
+        let mut opened = Cells::SOLID;
+        for entrance in &nearby {
+            entrance.carve(room, &mut opened);
+        }
+        let mut generated = GeneratedRoom::empty();
+        if crust.is_above() {
+            generated.cells = opened;
+        } else {
+            nearby.retain(|entrance| RoomIndex::of(entrance.foot.0, entrance.foot.1) == room);
+            generated.entrances = nearby;
+        }
+        Self { seed: land.seed(), crust, opened, into_bays: Cells::SOLID, ground: Cells::SOLID, generated }
+    }
+
+    /// The stages that are left after that: none where nothing of the room may be carved.
+    fn stages(&self) -> &'static [Stage] {
+        if self.crust.is_above() { &[] } else { STAGES }
+    }
+
+    /// Runs the automaton, and finds the regions that are kept, the bays and the doors.
+    fn find_regions(&mut self, params: &CaveParams) {
+        let (automaton, across) = automaton::cells_and_border(params, self.seed, self.crust.room(), params.steps);
+        let ground = self.crust.ground(0);
+        let walls = Walls::new(self.seed, &self.crust, &self.opened);
+        let bays = walls.bays(automaton & ground, across);
+        let (passages, into_bays) = walls.passages(automaton & ground, across);
+        let mut regions = region::find_regions(&passages, Connectivity::BySides);
+        regions.retain(|region| region.size >= params.smallest || region.at_border && !(region.cells & into_bays).is_solid());
+        let generated = &mut self.generated;
+        (generated.automaton, generated.bays, generated.regions) = (automaton, bays, regions);
+        generated.doors = door::doors(self.seed, &self.crust);
+        self.ground = ground & walls.own() | generated.ways_out() | generated.regional();
+        self.into_bays = into_bays;
+    }
+
+    /// Joins regions, doors and entrances by passages.
+    fn join(&mut self, params: &CaveParams) {
+        let Self { crust, opened, ground, generated, .. } = self;
+        let entered = generated.entrances.iter().map(|entrance| {
+            let mut cells = Cells::SOLID;
+            entrance.carve(crust.room(), &mut cells);
+            cells
+        });
+        let (regions, doors) = (&generated.regions, &generated.doors);
+        let nodes: Vec<Cells> =
+            regions.iter().map(|region| region.cells).chain(doors.iter().map(|door| door.cells())).chain(entered).collect();
+        generated.tree = spanning_tree::minimum_spanning_tree(&nodes, ground);
+        let ways_out = generated.ways_out();
+        let (mut dug, mut ways) = (ways_out, ways_out);
+        for (column, row) in generated.tree.iter().flat_map(|link| &link.way) {
+            dig_square(&mut dug, *column, *row, params.passage as usize);
+            ways.dig(*column, *row);
+        }
+        generated.dug = within_reach(dug & *ground, ways, *opened | generated.regional() | generated.bays);
+    }
+
+    /// Removes floating rock.
+    fn settle(&mut self, params: &CaveParams) {
+        let Self { opened, into_bays, generated, .. } = self;
+        let (ways_out, bays) = (generated.ways_out(), generated.bays);
+        let joined = generated.dug | *opened | generated.regional() | bays;
+        let kept = ways_out | *opened | *into_bays | bays & !wall::INNER;
+        generated.settled = island::remove_floating_rock(&joined, &kept, params.smallest);
+        generated.cells = (joined | generated.settled.gone) & !generated.settled.ties;
     }
 }
 

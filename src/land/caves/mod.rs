@@ -30,7 +30,7 @@ pub use params::{CaveParams, Rule};
 pub use spanning_tree::DugPath;
 
 use crate::{
-    Carver, Cells, Column, Land, LandAppExt, LandLayer, LayerLevel, RoomFeature, RoomIndex, biome::Pigment,
+    Carver, Cells, Column, Land, LandAppExt, LandLayer, LayerLevel, RoomFeature, RoomIndex, background::Steps, biome::Pigment,
     requirements::RequirementsAppExt,
 };
 use decoration::{CaveItemKind, RoomDecoration};
@@ -81,11 +81,20 @@ impl Carver for Caves {
         *cells |= GeneratedRoom::generate(&self.params, land, room).cells;
     }
 
+    fn carve_in_steps(self: Arc<Self>, land: &Land, room: RoomIndex, cells: Cells) -> Steps<Cells> {
+        let mut generation = GeneratedRoom::generate_in_steps(&self.params, land, room);
+        Box::new(move || generation().map(|generated| cells | generated.cells))
+    }
+
     fn openings(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
         entrance::entrances_near(&self.params, land, columns.clone())
             .map(|entrance| entrance.opening())
             .filter(|mouth| mouth.start < columns.end && columns.start < mouth.end)
             .collect()
+    }
+
+    fn prepare_openings(self: Arc<Self>, land: &Land, columns: Range<Column>) -> Steps<()> {
+        entrance::prepare(&self.params, land, &columns)
     }
 
     fn bridges(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {

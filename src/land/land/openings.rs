@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Land;
 use crate::{
+    background::{Steps, and_then, in_turn, one_step},
     coords::{ChunkIndex, Column},
     edits::Edits,
     layer::{RoomFeature, Tile},
@@ -34,6 +35,45 @@ impl Land {
             }
             cells
         })
+    }
+
+    /// [`pristine_cells`](Self::pristine_cells) in steps, after which the land knows them. Each is a fraction of what the cells
+    /// cost, and of what they are the first to ask for.
+    pub fn pristine_cells_in_steps(&self, room: RoomIndex) -> Steps<Cells> {
+        if !self.is_carved() {
+            return one_step(|| Cells::SOLID);
+        }
+        if let Some(known) = self.0.caches.rooms.get(&room) {
+            return one_step(move || known);
+        }
+        let carved = self.0.carvers.iter().fold(one_step(|| Cells::SOLID), |before, carver| {
+            let (carver, land) = (carver.clone(), self.clone());
+            and_then(before, move |cells| carver.carve_in_steps(&land, room, cells))
+        });
+        let land = self.clone();
+        and_then(carved, move |cells| one_step(move || land.0.caches.rooms.insert(room, cells)))
+    }
+
+    /// Computes in steps what the land keeps of the heights and the openings within a range of columns.
+    pub fn prepare_openings(&self, columns: Range<Column>) -> Steps<()> {
+        if !self.is_carved() || columns.is_empty() {
+            return one_step(|| ());
+        }
+        let (land, chunks) = (self.clone(), columns.start.chunk().0..=(columns.end + -1).chunk().0);
+        in_turn(chunks.map(move |chunk| land.prepare_openings_of(ChunkIndex(chunk))))
+    }
+
+    fn prepare_openings_of(&self, chunk: ChunkIndex) -> Steps<()> {
+        if self.0.caches.openings.get(&chunk).is_some() {
+            return one_step(|| ());
+        }
+        let columns = chunk.first()..chunk.next().first();
+        let (land, carvers, within) = (self.clone(), self.0.carvers.clone(), columns.clone());
+        let heights = self.prepare_heights(columns.clone());
+        let prepared =
+            and_then(heights, move |()| in_turn(carvers.into_iter().map(move |carver| carver.prepare_openings(&land, within.clone()))));
+        let land = self.clone();
+        and_then(prepared, move |()| one_step(move || _ = land.openings(columns)))
     }
 
     /// The runs of columns at which carvers open the surface, within a range of columns.

@@ -4,8 +4,9 @@ use std::{ops::Range, slice::SliceIndex, sync::Arc};
 
 use super::{AMPLITUDE_M, LaidModifier, Land};
 use crate::{
+    background::{Steps, and_then, in_turn, one_step},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
-    layer::{RiverLayer, SettlementLayer, Tile},
+    layer::{Modifier, RiverLayer, SettlementLayer, Tile},
     places::{NoSettlement, Road, Settlement, SettlementKind},
     rivers::{Crossing, NoCrossing, RiverParams},
     shared_cache::SharedLruCache,
@@ -62,11 +63,33 @@ impl Land {
 
     /// Applies some of the modifiers to the heights of a chunk.
     fn reshape(&self, modifiers: impl SliceIndex<[LaidModifier], Output = [LaidModifier]>, chunk: ChunkIndex, tile: &mut Tile) {
-        for LaidModifier { modifier, .. } in
-            self.0.modifiers[modifiers].iter().filter(|laid| self.0.stage.is_none() || !laid.needs_all_stages)
-        {
+        for modifier in self.shown(&self.0.modifiers[modifiers]) {
             modifier.reshape(chunk.first(), tile);
         }
+    }
+
+    /// Those of some modifiers that are not left out.
+    fn shown<'a>(&self, modifiers: &'a [LaidModifier]) -> impl Iterator<Item = &'a Arc<dyn Modifier>> {
+        let has_all_stages = self.0.stage.is_none();
+        modifiers.iter().filter(move |laid| has_all_stages || !laid.needs_all_stages).map(|laid| &laid.modifier)
+    }
+
+    /// Computes in steps what the land keeps for the heights of some columns: of their ground, and of the rivers and settlements
+    /// on it. Where nobody has asked for them yet, [`chunk_heights`](Self::chunk_heights) takes long without.
+    pub fn prepare_heights(&self, columns: Range<Column>) -> Steps<()> {
+        let (land, chunks) = (self.clone(), columns.start.chunk().0..=(columns.end + -1).chunk().0);
+        in_turn(chunks.map(move |chunk| land.prepare_heights_of(ChunkIndex(chunk))))
+    }
+
+    fn prepare_heights_of(&self, chunk: ChunkIndex) -> Steps<()> {
+        if self.0.caches.heights.get(&chunk).is_some() {
+            return one_step(|| ());
+        }
+        let columns = chunk.first()..chunk.first() + (CHUNK_COLUMNS as i64 + 1);
+        let modifiers: Vec<_> = self.shown(&self.0.modifiers).cloned().collect();
+        let prepared = in_turn(modifiers.into_iter().map(move |modifier| modifier.prepare(columns.clone())));
+        let land = self.clone();
+        and_then(prepared, move |()| one_step(move || _ = land.cached_heights(chunk)))
     }
 
     /// What a layer that was sited on the whole height source says of a range of columns; nothing while only some of its

@@ -7,7 +7,11 @@
 use std::{ops::Range, sync::Arc};
 
 use super::{Landmark, LandmarkStretch, SiteSearch};
-use crate::{CHUNK_COLUMNS, Column, GeneratorVersion, Land, LandmarkKind, RandomStream, biome::BiomeBlend};
+use crate::{
+    CHUNK_COLUMNS, Column, GeneratorVersion, Land, LandmarkKind, RandomStream,
+    background::{Steps, and_then, in_turn, one_step},
+    biome::BiomeBlend,
+};
 
 const MINOR: RandomStream = RandomStream::named("minor landmark");
 const SITE: RandomStream = RandomStream::named("site of a minor landmark");
@@ -57,6 +61,38 @@ impl Land {
             numbers.filter_map(|stretch| self.landmark_of_stretch(stretch)).collect()
         };
         found.into_iter().filter(|landmark| columns.contains(&landmark.column)).collect()
+    }
+
+    /// Computes in steps the chains that meet a range of columns, which is not empty. Before [`GeneratorVersion::LANDMARKS`] there
+    /// is too little to compute.
+    pub(super) fn prepare_minor_landmarks(&self, columns: &Range<Column>) -> Steps<()> {
+        if self.generator() < GeneratorVersion::LANDMARKS {
+            return one_step(|| ());
+        }
+        let (land, chains) = (self.clone(), columns.start.0.div_euclid(CHAIN)..=(columns.end + -1).0.div_euclid(CHAIN));
+        in_turn(chains.map(move |chain| land.prepare_landmark_chain(chain)))
+    }
+
+    /// Computes in steps a chain: first, since that takes longest, where the ground around its sites is open, and around the first
+    /// site of the next chain.
+    fn prepare_landmark_chain(&self, chain: i64) -> Steps<()> {
+        if self.0.caches.landmark_chains.get(&chain).is_some() {
+            return one_step(|| ());
+        }
+        let mut cells: Vec<Column> = self.entered_cells(chain, CELLS).collect();
+        if !cells.is_empty() {
+            cells.extend(self.entered_cells(chain.wrapping_add(1), FIRST_CELLS).next());
+        }
+        let land = self.clone();
+        let openings = in_turn(cells.into_iter().map(move |first| land.prepare_openings(first..first + CELL)));
+        let land = self.clone();
+        and_then(openings, move |()| one_step(move || _ = land.landmark_chain(chain)))
+    }
+
+    /// The first columns of those of a chain's first cells that have kinds of minor landmarks.
+    fn entered_cells(&self, chain: i64, cells: i64) -> impl Iterator<Item = Column> {
+        let cells = (0..cells).map(move |cell| first_of_cell(chain, cell));
+        cells.filter(move |first| self.kinds_in(&self.blend(*first + CELL / 2)).is_some())
     }
 
     /// The minor landmark of a stretch, before [`GeneratorVersion::LANDMARKS`].
@@ -116,7 +152,7 @@ impl Land {
 
     /// The site in a cell of a chain: the first of some random columns that suits. What costs least is looked at first.
     fn site_of_cell(&self, chain: i64, cell: i64) -> Option<Landmark> {
-        let first = Column(chain.wrapping_mul(CHAIN)) + cell * CELL;
+        let first = first_of_cell(chain, cell);
         let kinds = self.kinds_in(&self.blend(first + CELL / 2))?;
         let mut random = self.seed().rng(SITE, &[first.0]);
         let kind = pick(kinds, random.unit());
@@ -136,6 +172,11 @@ impl Land {
     fn is_far_from_great(&self, column: Column) -> bool {
         self.landmarks(column + -FROM_GREAT..column + FROM_GREAT).is_empty()
     }
+}
+
+/// The first column of a cell of a chain.
+fn first_of_cell(chain: i64, cell: i64) -> Column {
+    Column(chain.wrapping_mul(CHAIN)) + cell * CELL
 }
 
 /// One of some kinds, by a share from 0 to 1.

@@ -23,10 +23,13 @@ pub use params::PlaceParams;
 pub use road::Road;
 pub use settlement::{Lot, LotKind, NoSettlement, Settlement, SettlementKind};
 
-use self::slot::Slot;
+use self::{site::SiteSearch, slot::Slot};
 use crate::{
     Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RoomIndex, SettlementLayer,
-    SharedLruCache, Tunable, requirements::RequirementsAppExt, tunable::Diagram,
+    SharedLruCache, Tunable,
+    background::{Steps, and_then, each_a_step, in_turn, one_step},
+    requirements::RequirementsAppExt,
+    tunable::Diagram,
 };
 
 /// Columns at either end of a settlement over which its ground turns into that of the land.
@@ -95,9 +98,35 @@ impl Places {
         self.slots.get_or_insert_with(slot.number, || Settlement::in_slot(&self.params, &self.beneath, slot).map(Arc::new))
     }
 
+    /// [`in_slot`](Self::in_slot) in steps: first of the heights of the slot, then each a site.
+    fn in_slot_in_steps(self: &Arc<Self>, slot: Slot) -> Steps<Result<Arc<Settlement>, NoSettlement>> {
+        if let Some(known) = self.slots.get(&slot.number) {
+            return one_step(move || known);
+        }
+        let heights = match site::looked_at(&self.params, self.beneath.seed(), &slot) {
+            Some(columns) => self.beneath.prepare_heights(columns),
+            None => one_step(|| ()),
+        };
+        let places = self.clone();
+        and_then(heights, move |()| {
+            let found = match SiteSearch::new(&places.params, &places.beneath, &slot) {
+                Some(search) => {
+                    let sites = search.sites();
+                    and_then(each_a_step(search, sites, SiteSearch::try_site), |search| one_step(move || search.settle()))
+                }
+                None => one_step(|| Err(NoSettlement::Empty)),
+            };
+            and_then(found, move |found| one_step(move || places.slots.insert(slot.number, found.map(Arc::new))))
+        })
+    }
+
+    fn has_roads(&self) -> bool {
+        self.beneath.generator() >= GeneratorVersion::BROOKS
+    }
+
     /// The roads that meet some columns, from the left.
     fn roads_in(&self, columns: &Range<Column>) -> Vec<Arc<Road>> {
-        if self.beneath.generator() < GeneratorVersion::BROOKS {
+        if !self.has_roads() {
             return Vec::new();
         }
         let around = columns.start + -road::REACH..columns.end + road::REACH;
@@ -108,11 +137,38 @@ impl Places {
     /// The roads of a slot's settlement. They give way to the settlements of the slots beside it, which do not ask for roads.
     fn roads_of(&self, slot: &Slot) -> Arc<[Arc<Road>]> {
         self.roads.get_or_insert_with(slot.number, || {
-            let Ok(settlement) = self.in_slot(slot) else { return Arc::default() };
-            let beside = [-1, 1].into_iter().filter_map(|step| Slot::of(slot.number + step, self.params.every));
+            let Some(settlement) = self.in_slot(slot).ok().filter(|settlement| settlement.kind.has_roads()) else { return Arc::default() };
+            let beside = self.beside(slot).into_iter();
             let others: Vec<Range<Column>> = beside.filter_map(|slot| Some(self.in_slot(&slot).ok()?.columns.clone())).collect();
             Road::of(&settlement, &self.beneath, &others).into_iter().map(Arc::new).collect()
         })
+    }
+
+    /// The slots beside one.
+    fn beside(&self, slot: &Slot) -> Vec<Slot> {
+        [-1, 1].into_iter().filter_map(|step| Slot::of(slot.number + step, self.params.every)).collect()
+    }
+
+    /// Computes in steps the settlement of a slot, and its roads.
+    fn prepare_slot(self: &Arc<Self>, slot: Slot) -> Steps<()> {
+        let places = self.clone();
+        and_then(self.in_slot_in_steps(slot), move |settlement| match settlement {
+            Ok(settlement) if places.has_roads() && settlement.kind.has_roads() => places.prepare_roads(slot, &settlement),
+            _ => one_step(|| ()),
+        })
+    }
+
+    /// Computes in steps the roads of a slot's settlement: first of the settlements beside it and of the heights around it.
+    fn prepare_roads(self: &Arc<Self>, slot: Slot, settlement: &Settlement) -> Steps<()> {
+        if self.roads.get(&slot.number).is_some() {
+            return one_step(|| ());
+        }
+        let places = self.clone();
+        let beside = in_turn(self.beside(&slot).into_iter().map(move |slot| places.in_slot_in_steps(slot)));
+        let columns = settlement.columns.start + -road::LOOKED_AT..settlement.columns.end + road::LOOKED_AT;
+        let (places, beneath) = (self.clone(), self.beneath.clone());
+        let heights = and_then(beside, move |()| beneath.prepare_heights(columns));
+        and_then(heights, move |()| one_step(move || _ = places.roads_of(&slot)))
     }
 
     /// The slots that may have graded some columns, from the left.
@@ -168,6 +224,13 @@ impl Modifier for Places {
         for road in self.roads_in(&(first..first + heights.len() as i64)) {
             road.grade(first, heights);
         }
+    }
+
+    fn prepare(self: Arc<Self>, columns: Range<Column>) -> Steps<()> {
+        // The roads of slots farther away may reach into them.
+        let reach = if self.has_roads() { road::REACH } else { 0 };
+        let slots = self.slots(columns.start + -reach..columns.end + reach);
+        in_turn(slots.map(move |slot| self.prepare_slot(slot)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{END_COLUMNS, Settlement, SettlementKind, grade::grade, site};
+use super::{END_COLUMNS, Settlement, grade::grade, site};
 use crate::{Column, Land, rivers::MAX_REACH};
 
 /// Columns beyond the ground of a settlement that its road grades at most, and at least.
@@ -15,8 +15,9 @@ const MOVED_M: f32 = 2.0;
 /// The same where it leaves the settlement, whose ground may lie that much higher or lower.
 const MOVED_AT_GATE_M: f32 = 8.0;
 
-/// Columns in which a settlement's road may lie, on either side of the settlement's ground.
+/// Columns in which a settlement's road may lie, on either side of the settlement's ground; and those that decide on it.
 pub(super) const REACH: i64 = LONGEST;
+pub(super) const LOOKED_AT: i64 = LONGEST + 2 * MAX_REACH;
 
 /// A graded road from the last lane of a village or a temple outward.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,11 +35,8 @@ impl Road {
     pub const STEEPEST: f32 = site::ROAD;
 
     /// The roads of a settlement on some land, to the left and to the right as far as there is room; `others` are the grounds of
-    /// its neighbours. Hermitages and waysides have none.
+    /// its neighbours.
     pub(super) fn of(settlement: &Settlement, land: &Land, others: &[Range<Column>]) -> Vec<Self> {
-        if !matches!(settlement.kind, SettlementKind::Village | SettlementKind::Temple) {
-            return Vec::new();
-        }
         [-1, 1].into_iter().filter_map(|side| Self::on_side(settlement, land, others, side)).collect()
     }
 

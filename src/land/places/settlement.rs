@@ -35,6 +35,11 @@ impl SettlementKind {
         }
     }
 
+    /// Whether graded roads lead away from it.
+    pub(super) const fn has_roads(self) -> bool {
+        matches!(self, Self::Village | Self::Temple)
+    }
+
     /// The most columns that a settlement of it grades.
     pub(super) const fn most_columns(self) -> i64 {
         match self {

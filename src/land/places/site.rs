@@ -1,6 +1,6 @@
 //! Site: where in its slot a settlement lies, which is where it costs least to grade the ground.
 
-use std::ops::Range;
+use std::{iter::StepBy, ops::Range};
 
 use super::{
     END_COLUMNS, Lot, NoSettlement, Settlement, SettlementKind,
@@ -9,7 +9,7 @@ use super::{
     params::PlaceParams,
     slot::{Slot, is_one_of},
 };
-use crate::{Column, Land, RandomStream, biome::AlpineCover};
+use crate::{Column, Land, RandomStream, Seed, biome::AlpineCover, rivers::Crossing};
 
 const SETTLED: RandomStream = RandomStream::named("settled");
 const LAYOUT: RandomStream = RandomStream::named("settlement");
@@ -42,80 +42,34 @@ const ANY: f32 = 4.0;
 impl Settlement {
     /// The settlement of a slot, if there is one.
     pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &Slot) -> Result<Self, NoSettlement> {
-        let seed = land.seed();
-        if seed.unit(SETTLED, &[slot.number]) >= params.settled {
-            return Err(NoSettlement::Empty);
-        }
-        let is_large = match slot.kind {
-            SettlementKind::Village => is_one_of(seed, TOWN, slot.round, TOWNS),
-            SettlementKind::Temple => is_one_of(seed, MONASTERY, slot.round, MONASTERIES),
-            SettlementKind::Wayside | SettlementKind::Hermitage => false,
-        };
-        let middle = slot.middle.0 + (slot.middle.1 - slot.middle.0) / 2;
-        let layout = Layout::new(slot.kind, is_large, is_harsh(land, middle), &mut seed.rng(LAYOUT, &[slot.number]));
-        let around = slot.columns();
-        let ground = land.heights(around.start, (around.end - around.start) as usize);
-        let site = Site { params, layout: &layout, first: around.start, ground: &ground };
-        let free = free(land, around.clone());
-        let rivers = land.crossings(around.start + -NEAR_RIVER..around.end + NEAR_RIVER);
-        let is_near_river =
-            |from: Column, to: Column| rivers.iter().any(|river| from + -NEAR_RIVER < river.column && river.column < to + NEAR_RIVER);
-        let mut is_taken = true;
-        let mut best: Option<(f32, Plot, Vec<f32>)> = None;
-        for from in (0..(slot.middle.1 - slot.middle.0) as usize).step_by(STEP) {
-            let plot = site.plot(from);
-            if !free[plot.columns.clone()].iter().all(|is_free| *is_free) {
-                continue;
-            }
-            is_taken = false;
-            let Some((graded, moved_m)) = site.graded(&plot) else { continue };
-            let [start, end] = [plot.columns.start, plot.columns.end].map(|at| site.first + at as i64);
-            let price_m = if slot.kind == SettlementKind::Village && !is_near_river(start, end) { FOR_RIVER_M } else { 0.0 };
-            // Of equals the one on the left.
-            if moved_m <= params.cut_m && best.as_ref().is_none_or(|(least_m, ..)| moved_m + price_m < *least_m) {
-                best = Some((moved_m + price_m, plot, graded));
-            }
-        }
-        let (_, plot, heights) = best.ok_or(if is_taken { NoSettlement::Taken } else { NoSettlement::TooSteep })?;
-        let ground = &ground[plot.columns.clone()];
-        let moved_m = heights.iter().zip(ground).map(|(to, from)| (to - from).abs()).fold(0.0, f32::max);
-        let start = site.first + plot.columns.start as i64;
-        let lots = layout.lots.iter().zip(plot.lots).enumerate();
-        let lots = lots.map(|(number, (lot, first))| Lot {
-            kind: lot.kind,
-            first,
-            width: lot.width,
-            foot_m: heights[(first - start) as usize],
-            seed: seed.hash(LOT, &[slot.number, number as i64]),
-        });
-        Ok(Self {
-            kind: slot.kind,
-            is_large,
-            slot: slot.number,
-            columns: start..start + heights.len() as i64,
-            lots: lots.collect(),
-            moved_m,
-            ground: ground.to_vec(),
-            heights,
-        })
+        let mut search = SiteSearch::new(params, land, slot).ok_or(NoSettlement::Empty)?;
+        search.sites().for_each(|from| search.try_site(from));
+        search.settle()
     }
 }
 
-/// Whether the land around a column feeds few.
-fn is_harsh(land: &Land, column: Column) -> bool {
-    let wetness = land.biomes().get(land.blend(column).dominant()).map_or(1.0, |biome| biome.wetness);
-    let mut alpine = [AlpineCover::default()];
-    land.alpine_covers(column, &mut alpine);
-    wetness < DRY || alpine[0].barren() > BARREN
+/// The columns whose heights and rivers decide on the settlement of a slot; `None` if it is left empty.
+pub(super) fn looked_at(params: &PlaceParams, seed: Seed, slot: &Slot) -> Option<Range<Column>> {
+    let columns = slot.columns();
+    (seed.unit(SETTLED, &[slot.number]) < params.settled).then(|| columns.start + -NEAR_RIVER..columns.end + NEAR_RIVER)
 }
 
-/// The ground of a slot, and what is to lie on it.
-struct Site<'a> {
-    params: &'a PlaceParams,
-    layout: &'a Layout,
+/// The search for the place in its slot at which a settlement lies.
+pub(super) struct SiteSearch {
+    params: PlaceParams,
+    seed: Seed,
+    slot: Slot,
+    is_large: bool,
+    layout: Layout,
     /// The first column of the ground.
     first: Column,
-    ground: &'a [f32],
+    ground: Vec<f32>,
+    /// Which columns of the ground are free.
+    free: Vec<bool>,
+    rivers: Vec<Crossing>,
+    is_taken: bool,
+    /// The best place up to now: its price in metres, and the graded heights there.
+    best: Option<(f32, Plot, Vec<f32>)>,
 }
 
 /// A layout that is laid somewhere on a site.
@@ -126,7 +80,82 @@ struct Plot {
     columns: Range<usize>,
 }
 
-impl Site<'_> {
+impl SiteSearch {
+    /// A search that has tried nothing yet; `None` if the slot is left empty.
+    pub fn new(params: &PlaceParams, land: &Land, slot: &Slot) -> Option<Self> {
+        let seed = land.seed();
+        let with_rivers = looked_at(params, seed, slot)?;
+        let is_large = match slot.kind {
+            SettlementKind::Village => is_one_of(seed, TOWN, slot.round, TOWNS),
+            SettlementKind::Temple => is_one_of(seed, MONASTERY, slot.round, MONASTERIES),
+            SettlementKind::Wayside | SettlementKind::Hermitage => false,
+        };
+        let middle = slot.middle.0 + (slot.middle.1 - slot.middle.0) / 2;
+        let layout = Layout::new(slot.kind, is_large, is_harsh(land, middle), &mut seed.rng(LAYOUT, &[slot.number]));
+        let around = slot.columns();
+        Some(Self {
+            params: params.clone(),
+            seed,
+            slot: *slot,
+            is_large,
+            layout,
+            first: around.start,
+            ground: land.heights(around.start, (around.end - around.start) as usize),
+            free: free(land, around),
+            rivers: land.crossings(with_rivers),
+            is_taken: true,
+            best: None,
+        })
+    }
+
+    /// The sites to be tried, by the index at which a settlement's ground begins, from the left.
+    pub fn sites(&self) -> StepBy<Range<usize>> {
+        (0..(self.slot.middle.1 - self.slot.middle.0) as usize).step_by(STEP)
+    }
+
+    /// Tries a site: of equals the one that was tried first stays the best.
+    pub fn try_site(&mut self, from: usize) {
+        let plot = self.plot(from);
+        if !self.free[plot.columns.clone()].iter().all(|is_free| *is_free) {
+            return;
+        }
+        self.is_taken = false;
+        let Some((graded, moved_m)) = self.graded(&plot) else { return };
+        let [start, end] = [plot.columns.start, plot.columns.end].map(|at| self.first + at as i64);
+        let is_near_river = self.rivers.iter().any(|river| start + -NEAR_RIVER < river.column && river.column < end + NEAR_RIVER);
+        let price_m = if self.slot.kind == SettlementKind::Village && !is_near_river { FOR_RIVER_M } else { 0.0 };
+        if moved_m <= self.params.cut_m && self.best.as_ref().is_none_or(|(least_m, ..)| moved_m + price_m < *least_m) {
+            self.best = Some((moved_m + price_m, plot, graded));
+        }
+    }
+
+    /// The settlement at the best site that was tried.
+    pub fn settle(self) -> Result<Settlement, NoSettlement> {
+        let Self { seed, slot, is_large, layout, first, ground, is_taken, best, .. } = self;
+        let (_, plot, heights) = best.ok_or(if is_taken { NoSettlement::Taken } else { NoSettlement::TooSteep })?;
+        let ground = &ground[plot.columns.clone()];
+        let moved_m = heights.iter().zip(ground).map(|(to, from)| (to - from).abs()).fold(0.0, f32::max);
+        let start = first + plot.columns.start as i64;
+        let lots = layout.lots.iter().zip(plot.lots).enumerate();
+        let lots = lots.map(|(number, (lot, first))| Lot {
+            kind: lot.kind,
+            first,
+            width: lot.width,
+            foot_m: heights[(first - start) as usize],
+            seed: seed.hash(LOT, &[slot.number, number as i64]),
+        });
+        Ok(Settlement {
+            kind: slot.kind,
+            is_large,
+            slot: slot.number,
+            columns: start..start + heights.len() as i64,
+            lots: lots.collect(),
+            moved_m,
+            ground: ground.to_vec(),
+            heights,
+        })
+    }
+
     /// Where everything lies if the settlement's ground begins at an index.
     fn plot(&self, from: usize) -> Plot {
         let lots = self.layout.lay(self.first + (from as i64 + END_COLUMNS));
@@ -154,6 +183,14 @@ impl Site<'_> {
         let moved_m = grade(&mut heights, &steepest);
         (heights[0] == ground[0] && heights[count] == ground[count]).then_some((heights, moved_m))
     }
+}
+
+/// Whether the land around a column feeds few.
+fn is_harsh(land: &Land, column: Column) -> bool {
+    let wetness = land.biomes().get(land.blend(column).dominant()).map_or(1.0, |biome| biome.wetness);
+    let mut alpine = [AlpineCover::default()];
+    land.alpine_covers(column, &mut alpine);
+    wetness < DRY || alpine[0].barren() > BARREN
 }
 
 /// The steepest slope at a settlement's end, counted in columns from the outermost.

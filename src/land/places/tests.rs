@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     CHUNK_COLUMNS, ChunkIndex, Recipe, Seed,
+    background::finish,
     rivers::tests::{land, with},
     terrain,
 };
@@ -117,6 +118,26 @@ fn most_villages_and_temples_have_a_gentle_road_and_the_land_before_had_none() {
     }
     assert!(roads * 10 > settlements * 13, "{roads} roads of {settlements} settlements");
     assert!(gentle * 100 > columns * 85, "{gentle} gentle columns of {columns}");
+}
+
+#[test]
+fn what_is_prepared_in_steps_is_what_is_found_at_once() {
+    for (seed, generator) in [(1, GeneratorVersion::NEWEST), (12, GeneratorVersion::BRIDGES)] {
+        let recipe = Recipe { generator, ..recipe(seed, terrain::DEFAULT_ALGORITHM) };
+        let [at_once, in_steps] = [(); 2].map(|()| land(&recipe));
+        let columns = Column(-4096)..Column(12_288);
+        finish(in_steps.prepare_heights(columns.clone()));
+        finish(in_steps.prepare_landmarks(columns.clone()));
+        let heights = |land: &Land| land.heights(columns.start, (columns.end - columns.start) as usize);
+        assert_eq!(heights(&in_steps), heights(&at_once));
+        assert_eq!(in_steps.crossings(columns.clone()), at_once.crossings(columns.clone()));
+        assert_eq!(in_steps.settlements(columns.clone()), at_once.settlements(columns.clone()));
+        assert_eq!(in_steps.settlement_refusals(columns.clone()), at_once.settlement_refusals(columns.clone()));
+        assert_eq!(in_steps.roads(columns.clone()), at_once.roads(columns.clone()));
+        assert_eq!(in_steps.landmarks(columns.clone()), at_once.landmarks(columns.clone()));
+        assert_eq!(in_steps.minor_landmarks(columns.clone()), at_once.minor_landmarks(columns.clone()));
+        assert!(at_once.settlements(columns.clone()).len() > 4, "seed {seed}");
+    }
 }
 
 #[test]

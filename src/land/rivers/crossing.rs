@@ -99,7 +99,7 @@ impl Crossing {
     pub(super) fn in_slot(params: &RiverParams, land: &Land, slot: i64) -> Result<Self, NoCrossing> {
         let most = params.orders.checked_sub(1).ok_or(NoCrossing::Off)?;
         let every = i64::from(params.every);
-        let first = slot.checked_mul(every).filter(|first| first.abs() < COLUMN_LIMIT - 2 * every).ok_or(NoCrossing::Edge)?;
+        let looked_at = Self::looked_at(params, slot).ok_or(NoCrossing::Edge)?;
         let generator = land.generator();
         let order = order(land.seed(), slot, most);
         let mut random = land.seed().rng(SIZE, &[slot]);
@@ -108,8 +108,8 @@ impl Crossing {
         let kind = CrossingKind::of(generator, land.seed(), slot, order, width_m);
         let depth_m = kind.depth_m(generator, order, 0.25 * libm::powf(width_m, 0.8));
         let flow_mps = 0.5 + 0.12 * order as f32 + random.range(0.0, 0.4);
-        let begin = Column(first) + -(RIM_COLUMNS as i64);
-        let heights = land.heights(begin, params.every as usize + 2 * RIM_COLUMNS);
+        let begin = looked_at.start;
+        let heights = land.heights(begin, (looked_at.end - begin) as usize);
         let half_columns = (width_m / 2.0).ceil() as usize;
         let margin = RIM_COLUMNS + (every / MARGIN).max(MAX_REACH) as usize;
         let mut sites: Vec<(f32, usize)> = (margin..heights.len() - margin)
@@ -143,6 +143,13 @@ impl Crossing {
             }
         }
         Ok(crossing)
+    }
+
+    /// The columns whose heights decide on the river of a slot; `None` at the end of the land.
+    pub(super) fn looked_at(params: &RiverParams, slot: i64) -> Option<Range<Column>> {
+        let (every, rim) = (i64::from(params.every), RIM_COLUMNS as i64);
+        let first = slot.checked_mul(every).filter(|first| first.abs() < COLUMN_LIMIT - 2 * every)?;
+        Some(Column(first - rim)..Column(first + every + rim))
     }
 
     /// The channel in a valley's floor; `around` are the heights within [`MAX_REACH`] of its middle. `None` if the ground is

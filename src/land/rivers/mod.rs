@@ -26,7 +26,10 @@ pub use params::RiverParams;
 
 use crate::{
     Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RiverLayer, RoomIndex,
-    SharedLruCache, Tunable, requirements::RequirementsAppExt, tunable::Diagram,
+    SharedLruCache, Tunable,
+    background::{Steps, and_then, in_turn, one_step},
+    requirements::RequirementsAppExt,
+    tunable::Diagram,
 };
 
 /// Plugin that lets rivers cross the land. It does not draw them.
@@ -91,6 +94,14 @@ impl Rivers {
         self.slots.get_or_insert_with(slot, || Crossing::in_slot(&self.params, &self.beneath, slot))
     }
 
+    /// Computes in steps the crossing in a slot: first of the heights of its columns.
+    fn prepare_slot(self: &Arc<Self>, slot: i64) -> Steps<()> {
+        let columns = Crossing::looked_at(&self.params, slot).filter(|_| self.params.orders > 0);
+        let Some(columns) = columns.filter(|_| self.slots.get(&slot).is_none()) else { return one_step(|| ()) };
+        let rivers = self.clone();
+        and_then(self.beneath.prepare_heights(columns), move |()| one_step(move || _ = rivers.slot(slot)))
+    }
+
     /// The numbers of the slots that hold some columns. A river and its banks keep to their slot.
     pub fn slots(&self, columns: Range<Column>) -> std::ops::RangeInclusive<i64> {
         let every = i64::from(self.params.every);
@@ -104,6 +115,10 @@ impl Modifier for Rivers {
         for crossing in self.slots(columns).filter_map(|slot| self.slot(slot).ok()) {
             crossing.cut(first, heights);
         }
+    }
+
+    fn prepare(self: Arc<Self>, columns: Range<Column>) -> Steps<()> {
+        in_turn(self.slots(columns).map(move |slot| self.prepare_slot(slot)))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Discoveries underground: cave biomes, and the relics and things found in them.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use bevy::prelude::*;
 use eremite_land::{
     Biome, Land, LandCache, PerLandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
+    background::as_tries,
     biome::Realm,
     caves::decoration::{CaveItem, CaveItemKind, RoomDecoration},
 };
@@ -12,7 +13,7 @@ use eremite_stream::{
     contracts::{
         discoveries::{
             Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
-            QuestTries, SCENE_M, UNDERGROUND_DEPTH_M,
+            QuestTarget, QuestTries, SCENE_M, UNDERGROUND_DEPTH_M,
         },
         finds::Finds,
         player_position::PlayerPosition,
@@ -49,9 +50,9 @@ const ROOMS: i64 = 60;
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, Below};
     let caves = DiscoveryCategory::new(CAVES, 60, Article::None, |world| caves(world.resource::<Land>()))
-        .with_quests(|_| Arc::new(|sought| find_target(sought, in_cave)), &[Anyhow, Below(100), Below(200), Below(300)]);
+        .with_quests(|_| Arc::new(|sought| find_target(sought, IN_CAVE)), &[Anyhow, Below(100), Below(200), Below(300)]);
     let finds = DiscoveryCategory::new(FINDS, 70, Article::One, |_| finds())
-        .with_quests(|_| Arc::new(|sought| find_target(sought, standing)), &[Anyhow, Below(50), Below(100), Below(200)]);
+        .with_quests(|_| Arc::new(|sought| find_target(sought, STANDING)), &[Anyhow, Below(50), Below(100), Below(200)]);
     app.add_discovery_category(caves)
         .add_discovery_category(finds)
         .init_resource::<PlayerPosition>()
@@ -172,43 +173,73 @@ fn discover_caves(
     }
 }
 
-/// Finds the target of a quest in a room.
-type FindInRoomFn = fn(&QuestQuery, RoomIndex) -> Option<Place>;
+/// A search for the target of a quest in a room.
+#[derive(Clone, Copy)]
+struct RoomSearch {
+    /// Whether it may be there; it is asked before the room's cells are computed.
+    may_be_in: fn(&QuestQuery, RoomIndex) -> bool,
+    find: fn(&QuestQuery, RoomIndex) -> Option<Place>,
+}
+
+/// An open place that lies in the cave biome of that name.
+const IN_CAVE: RoomSearch = RoomSearch { may_be_in: |sought, room| is_in_it(sought, room, ROOM_COLUMNS / 2, ROOM_ROWS / 2), find: in_cave };
+/// Where a thing of that name stands.
+const STANDING: RoomSearch = RoomSearch { may_be_in: |_, _| true, find: standing };
 
 /// The nearest room that is deep enough and has the target.
-fn find_target(sought: QuestQuery, in_room: FindInRoomFn) -> QuestTries {
-    let land = sought.land.clone();
+fn find_target(sought: QuestQuery, search: RoomSearch) -> QuestTries {
     let least_m = sought.min_depth_m().max(UNDERGROUND_DEPTH_M);
     let first = RoomIndex::at(Place::at(sought.from, 0));
     let rooms = ROOMS.min(sought.reach_m / ROOM_COLUMNS as i64);
     let sides = (0..=rooms).flat_map(|far| [Some(far), (far > 0).then_some(-far)]).flatten();
-    let rooms = sides.flat_map(move |side| {
+    let sought = Arc::new(sought);
+    Box::new(sides.flat_map(move |side| {
         let column = first.neighbor(side, 0).first_column() + ROOM_COLUMNS as i64 / 2;
-        let top = Place::at(column, 0).at_height(land.height(column) - least_m);
-        (0..ROWS).map(move |down| RoomIndex::at(top).neighbor(0, -down))
-    });
-    Box::new(rooms.map(move |room| {
-        let place = in_room(&sought, room)?;
-        let is_deep = sought.land.height(place.column) - place.height_m() > least_m + DEEPER_M;
-        is_deep.then(|| sought.target_at(place)).flatten()
+        let heights = as_tries::<_, QuestTarget>(sought.land.prepare_heights(column..column + 1));
+        let sought = sought.clone();
+        let rooms = iter::once_with({
+            let sought = sought.clone();
+            move || {
+                let top = Place::at(column, 0).at_height(sought.land.height(column) - least_m);
+                (0..ROWS).map(move |down| RoomIndex::at(top).neighbor(0, -down))
+            }
+        });
+        heights.chain(rooms.flatten().flat_map(move |room| tries_in_room(&sought, search, room, least_m)))
     }))
 }
 
-/// An open place in the room that lies in the cave biome of that name.
+/// The tries to find the target in a room: those before the last prepare the room's cells, which take longest.
+fn tries_in_room(
+    sought: &Arc<QuestQuery>,
+    RoomSearch { may_be_in, find }: RoomSearch,
+    room: RoomIndex,
+    least_m: f32,
+) -> impl Iterator<Item = Option<QuestTarget>> + Send + Sync + use<> {
+    let cells = may_be_in(sought, room).then(|| as_tries::<_, QuestTarget>(sought.land.pristine_cells_in_steps(room)));
+    let (is_possible, sought) = (cells.is_some(), sought.clone());
+    let last = iter::once_with(move || {
+        let place = if is_possible { find(&sought, room)? } else { return None };
+        let is_deep = sought.land.height(place.column) - place.height_m() > least_m + DEEPER_M;
+        is_deep.then(|| sought.target_at(place)).flatten()
+    });
+    cells.into_iter().flatten().chain(last)
+}
+
+/// Whether a cell of a room lies in the cave biome of that name.
+fn is_in_it(sought: &QuestQuery, room: RoomIndex, column: usize, row: usize) -> bool {
+    let land = &sought.land;
+    let blend = land.cave_blend(room.first_column() + column as i64, room.first_row() + row as i64);
+    land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT
+}
+
+/// An open place in a room that may lie in the cave biome of that name.
 fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
     const APART: usize = 16;
     let land = &sought.land;
-    let is_it = |column: usize, row: usize| {
-        let blend = land.cave_blend(room.first_column() + column as i64, room.first_row() + row as i64);
-        land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT
-    };
-    if !is_it(ROOM_COLUMNS / 2, ROOM_ROWS / 2) {
-        return None;
-    }
     let cells = land.cells(room);
     let mut memory = LandCache::default();
     let points = (0..ROOM_ROWS).rev().step_by(APART / 2).flat_map(|row| (0..ROOM_COLUMNS).step_by(APART).map(move |column| (column, row)));
-    points.filter(|(column, row)| cells.is_open(*column, *row) && is_it(*column, *row)).find_map(|(column, row)| {
+    points.filter(|(column, row)| cells.is_open(*column, *row) && is_in_it(sought, room, *column, *row)).find_map(|(column, row)| {
         // The player will stand on the floor below.
         let open = room.corner().translated(Vec2::new(column as f32 + 0.5, row as f32 + 0.5));
         let floor = memory.open_span(land, open).map(|gap| gap.floor).filter(|floor| open.height_above(*floor) < LOW_M)?;

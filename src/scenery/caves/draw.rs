@@ -4,7 +4,7 @@
 use bevy::math::Vec2;
 use eremite_land::{
     Column, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
-    background::Steps,
+    background::{Steps, and_then, one_step},
     caves::decoration::{CavePool, RoomDecoration},
     density_field::{POINTS_ALONG, POINTS_UP, cell_corners},
 };
@@ -140,18 +140,13 @@ pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
 
 /// Draws what is opened in a section, if anything is.
 fn in_steps(land: Land, room: RoomIndex, opened: &'static [Step]) -> Steps<SectionPicture> {
-    let mut around = (-1..=1).flat_map(move |up| (-1..=1).map(move |right| room.neighbor(right, up)));
+    let mut known = field_in_steps(&land, room);
     let (mut field, mut drawn): (_, Option<SectionPainter>) = (None, None);
     let mut left = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
     Box::new(move || {
-        // The field follows from nine rooms, which the land keeps.
-        if let Some(room) = around.next() {
-            land.pristine_cells(room);
-            return None;
-        }
         let Some(painter) = &mut drawn else {
             match field.take() {
-                None => field = Some(land.density_field(room)),
+                None => field = known(),
                 Some(field) => drawn = Some(SectionPainter::new(&land, room, field)),
             }
             return None;
@@ -163,6 +158,16 @@ fn in_steps(land: Land, room: RoomIndex, opened: &'static [Step]) -> Steps<Secti
             }
             None => drawn.take().map(|painter| SectionPicture { borders: borders(&painter.field), mesh: painter.mesh }),
         }
+    })
+}
+
+/// The field of a section, and near the surface, for the moss there, where that is opened.
+fn field_in_steps(land: &Land, room: RoomIndex) -> Steps<DensityField> {
+    let field = land.density_field_in_steps(room);
+    let land = land.clone();
+    and_then(field, move |field| {
+        let openings = if ornament::has_moss(&field) { land.prepare_openings(ornament::moss_columns(room)) } else { one_step(|| ()) };
+        and_then(openings, move |()| one_step(move || field))
     })
 }
 

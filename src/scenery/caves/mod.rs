@@ -65,7 +65,7 @@ pub fn picture_layers() -> [PictureLayer; 4] {
         ("rock", 0.14, rock, LayerDraw::Sections(draw::rock)),
         ("cave walls", 0.15, ink, LayerDraw::SectionsInSteps(draw::walls)),
         ("caves", 0.2, ink, LayerDraw::SectionsInSteps(draw::hollows)),
-        ("bridges", 0.4, ink, LayerDraw::Chunks(bridge::draw)),
+        ("bridges", 0.4, ink, LayerDraw::ChunksInSteps(|land, chunk| crate::after_openings(land, chunk, 0, bridge::draw))),
     ]
     .map(|(name, z, paint, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }

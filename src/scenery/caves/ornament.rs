@@ -1,10 +1,10 @@
 //! Meshes of cave decoration in brush strokes: crystals, fungi, dripstone, shrines, moss and ores.
 
-use std::cell::LazyCell;
+use std::{cell::LazyCell, ops::Range};
 
 use bevy::math::Vec2;
 use eremite_land::{
-    DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
+    Column, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
     caves::decoration::{CaveItem, CaveItemKind, RoomDecoration},
     hash::SeededRng,
 };
@@ -71,12 +71,23 @@ pub fn draw_item(mesh: &mut InkMeshBuilder, kind: CaveItemKind, at: Vec2, random
     }
 }
 
+/// The columns around a room in which an entrance lets moss grow in it.
+pub fn moss_columns(room: RoomIndex) -> Range<Column> {
+    let first = room.first_column();
+    first + -MOSS_REACH..first + (ROOM_COLUMNS as i64 + MOSS_REACH)
+}
+
+/// Whether a room is so near to the surface that moss may grow in it.
+pub fn has_moss(field: &DensityField) -> bool {
+    (0..=ROOM_COLUMNS).any(|column| field.depth(column, ROOM_ROWS) < MOSS_DEPTH_M)
+}
+
 /// Moss on upward faces near an entrance, and ore grains in the walls.
 fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField, rock: &RoomRock) {
     let seed = land.seed();
     let first = room.first_column();
     // To find entrances takes long, and far below them nothing grows.
-    let mouths = LazyCell::new(|| land.openings(first + -MOSS_REACH..first + (ROOM_COLUMNS as i64 + MOSS_REACH)));
+    let mouths = LazyCell::new(|| land.openings(moss_columns(room)));
     for row in 1..ROOM_ROWS - 1 {
         for column in 1..ROOM_COLUMNS - 1 {
             let wall = field.wall(column, row);

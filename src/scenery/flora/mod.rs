@@ -22,7 +22,10 @@ pub use planting::{Plant, plants};
 pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
 
 use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, background::Steps, biome::AlpineCover, cache::lerp_heights,
+    CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile,
+    background::{Steps, and_then},
+    biome::AlpineCover,
+    cache::lerp_heights,
     requirements::RequirementsAppExt,
 };
 use eremite_stream::{
@@ -82,24 +85,32 @@ impl Plugin for FloraPlugin {
 pub fn picture_layers() -> [PictureLayer; 2] {
     let swaying = MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 });
     [
-        ("flora", -1.0, swaying, LayerDraw::ChunksInSteps(ChunkGrowth::steps)),
-        ("roots", 0.02, MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }), LayerDraw::Chunks(roots::draw)),
+        ("flora", -1.0, swaying, LayerDraw::ChunksInSteps(ChunkGrowth::in_steps)),
+        ("roots", 0.02, MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }), LayerDraw::ChunksInSteps(roots::draw_in_steps)),
     ]
     .map(|(name, z, paint, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }
 
 /// The picture of a chunk's stones and plants while it is drawn.
 struct ChunkGrowth {
+    chunk: ChunkIndex,
+    heights: Tile,
     mesh: InkMeshBuilder,
-    ends: [f32; 2],
-    /// What is still to be drawn.
-    plants: std::vec::IntoIter<Plant>,
+    /// The plants that are still to be drawn; none before it is decided what grows.
+    plants: Option<std::vec::IntoIter<Plant>>,
     /// The meshes that several plants share.
     sorts: BTreeMap<PlantVariant, InkMeshBuilder>,
 }
 
 impl ChunkGrowth {
-    /// Draws a chunk: what grows is decided in the first step, and some plants are drawn in each of the others.
+    /// Draws a chunk, after steps that prepare what stones and plants keep clear of.
+    fn in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
+        let prepared = crate::prepare_placing(&land, chunk, planting::ROOM_AROUND);
+        and_then(prepared, move |()| Self::steps(land, chunk))
+    }
+
+    /// Draws a chunk: stones in the first step, what grows is decided in the second, and some plants are drawn in each of the
+    /// others.
     fn steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
         let mut begun: Option<Self> = None;
         Box::new(move || match &mut begun {
@@ -107,9 +118,7 @@ impl ChunkGrowth {
                 begun = Some(Self::begin(&land, chunk));
                 None
             }
-            Some(growth) => {
-                growth.draw_some(&land).then(|| begun.take()).flatten().map(|Self { mesh, ends, .. }| ChunkPicture { mesh, ends })
-            }
+            Some(growth) => growth.draw_some(&land).then(|| begun.take()).flatten().map(Self::into_picture),
         })
     }
 
@@ -117,17 +126,25 @@ impl ChunkGrowth {
         let heights = land.chunk_heights(chunk);
         let mut mesh = InkMeshBuilder::with_capacity(WOOD_CORNERS, WOOD_CORNERS * 3 / 2);
         stones(&mut mesh, land, chunk, &heights);
-        let mut plants = plants(land, chunk, &heights);
-        // Tall plants stand behind low ones.
-        plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
-        Self { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]], plants: plants.into_iter(), sorts: BTreeMap::new() }
+        Self { chunk, heights, mesh, plants: None, sorts: BTreeMap::new() }
     }
 
-    /// Draws plants of some [`STEP_CORNERS`] vertices. Returns whether all are drawn.
+    fn into_picture(self) -> ChunkPicture {
+        ChunkPicture { mesh: self.mesh, ends: [self.heights[0], self.heights[CHUNK_COLUMNS]] }
+    }
+
+    /// Decides what grows, or draws plants of some [`STEP_CORNERS`] vertices. Returns whether all are drawn.
     fn draw_some(&mut self, land: &Land) -> bool {
+        let Some(left) = &mut self.plants else {
+            let mut plants = plants(land, self.chunk, &self.heights);
+            // Tall plants stand behind low ones.
+            plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
+            self.plants = Some(plants.into_iter());
+            return false;
+        };
         let enough = self.mesh.positions.len() + STEP_CORNERS;
         while self.mesh.positions.len() < enough {
-            let Some(plant) = self.plants.next() else { return true };
+            let Some(plant) = left.next() else { return true };
             match plant.variant(land) {
                 Some(sort) => {
                     let grown = self.sorts.entry(sort).or_insert_with(|| {

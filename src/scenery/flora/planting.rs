@@ -39,7 +39,7 @@ const LOT_MARGIN: i64 = 3;
 /// Most that a fallen trunk may deviate from the ground, in metres.
 const UNEVEN_M: f32 = 0.28;
 /// Columns on either side of a landmark, great or minor, that are kept free of trees.
-const ROOM_AROUND: i64 = 14;
+pub(super) const ROOM_AROUND: i64 = 14;
 /// Columns around the hermitage that are kept free of tall plants, as those of the title are.
 const CLEARING: std::ops::Range<i64> = -8..46;
 

@@ -1,13 +1,17 @@
 //! Roots of the trees, in the soil below them.
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, hash::SeededRng};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile,
+    background::{Steps, and_then, one_step},
+    hash::SeededRng,
+};
 use eremite_stream::{
     ChunkPicture,
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::planting::{Plant, ground, trees};
+use super::planting::{Plant, ROOM_AROUND, ground, trees};
 
 const ROOTS: RandomStream = RandomStream::named("flora roots");
 
@@ -23,8 +27,14 @@ const STRENGTH: f32 = 0.7;
 const POINTS: usize = 9;
 const FORK_CHANCE: f32 = 0.3;
 
+/// Draws the roots of a chunk's standing trees, in a step after those that prepare what the trees keep clear of.
+pub(super) fn draw_in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
+    let prepared = crate::prepare_placing(&land, chunk, ROOM_AROUND);
+    and_then(prepared, move |()| one_step(move || draw(&land, chunk)))
+}
+
 /// Draws the roots of a chunk's standing trees.
-pub(super) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     for tree in trees(land, chunk, &heights) {

@@ -68,5 +68,5 @@ const EDGE: PictureLayer = PictureLayer {
     lift_m: 0.0,
     z: 0.01,
     paint: MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }),
-    draw: LayerDraw::Chunks(mesh::draw_edge),
+    draw: LayerDraw::ChunksInSteps(|land, chunk| crate::after_openings(land, chunk, 1, mesh::draw_edge)),
 };

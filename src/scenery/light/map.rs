@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use eremite_land::{
     Cells, Column, Land, LruCache, Place, ROOM_ROWS, RoomFeature, RoomIndex,
-    background::{Steps, and_then, each_a_step, one_step},
+    background::{Steps, and_then, each_a_step, in_turn, one_step},
 };
 
 use super::{Daylight, LightSolver, PointLight2d};
@@ -97,11 +97,17 @@ impl LightMap {
         solver.into_map()
     }
 
-    /// [`over`](Self::over) in steps, where nothing was found: it looks at a room in each, and then spreads a flame in each.
+    /// [`over`](Self::over) in steps, where nothing was found: when the cells are known, it looks at a room in each, and then spreads
+    /// a flame in each.
     pub fn over_in_steps(land: Land, area: LightArea, day: Daylight, flames: Vec<PointLight2d>) -> Steps<Self> {
-        let rooms = area.rooms().take(if land.is_carved() { ROOMS } else { 0 });
+        let most = if land.is_carved() { ROOMS } else { 0 };
         let seen = land.clone();
-        let looked = each_a_step(LightSolver::default(), rooms, move |solver, room| solver.prepare_room(&seen, room));
+        let known = in_turn(area.rooms().take(most).map(move |room| seen.pristine_cells_in_steps(room)));
+        let seen = land.clone();
+        let looked = and_then(known, move |()| {
+            let rooms = area.rooms().take(most);
+            each_a_step(LightSolver::default(), rooms, move |solver, room| solver.prepare_room(&seen, room))
+        });
         let solved = and_then(looked, move |solver| {
             // The day alone, with the first flame, each of the others, and all together.
             each_a_step(solver, 0..flames.len() + 2, move |solver, number| {

@@ -23,7 +23,12 @@ pub use placed::PlacedHangingProp;
 pub(crate) use placing::main_props;
 pub use placing::props;
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, RandomStream, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, Place, RandomStream,
+    background::{Steps, and_then, one_step},
+    cache::lerp_heights,
+    requirements::RequirementsAppExt,
+};
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
     contracts::{
@@ -112,7 +117,7 @@ pub fn picture_layers() -> [PictureLayer; 2] {
         z: -0.8,
         // Flags and tassels sway.
         paint: MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.6 }),
-        draw: LayerDraw::Chunks(draw_chunk),
+        draw: LayerDraw::ChunksInSteps(draw_in_steps),
     };
     [others, placed::picture_layer()]
 }
@@ -185,6 +190,11 @@ impl Prop {
     pub fn place(&self) -> Place {
         Place::at(self.column, 0).at_height(self.foot)
     }
+}
+
+fn draw_in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
+    let prepared = crate::prepare_placing(&land, chunk, placing::LANDMARK);
+    and_then(prepared, move |()| one_step(move || draw_chunk(&land, chunk)))
 }
 
 fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {

@@ -49,7 +49,7 @@ const BRIDGE: i64 = 3;
 const DECK: i64 = 8;
 /// Columns on either side of a landmark that stay free of props, but for those at its foot, which stand this far from its
 /// middle.
-const LANDMARK: i64 = 12;
+pub(super) const LANDMARK: i64 = 12;
 pub(super) const AT_FOOT: Range<i64> = 3..11;
 /// Steepest ground below a prop, as rise per metre over its width; and the same for posts, which need no level ground.
 const LEVEL: f32 = 0.45;

@@ -283,7 +283,7 @@ impl Scene {
         let at = |middle: Vec2, from_middle_m: Vec2| middle + from_middle_m * Vec2::new(self.scale, -self.scale);
         let drawing = |key: ChunkKey, origin: Vec2| -> Drawing {
             let (scale, paint) = (self.scale * size, layer.paint);
-            let mut steps = layer.draw.begin(self.land.clone(), key);
+            let mut steps = layer.begin(&self.land, key);
             Box::new(move || steps().map(|picture| vec![Piece { mesh: picture.into_mesh(), origin, scale, paint }]))
         };
         if layer.draw.is_by_chunks() {
