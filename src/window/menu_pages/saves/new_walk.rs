@@ -79,7 +79,10 @@ pub(super) fn page(world: &World) -> MenuPage {
 }
 
 fn preset_of(preset: Preset) -> impl Fn(&mut World) {
-    move |world| start_session(world, preset.recipe(random_seed()).map_err(|fault| fault.to_string()))
+    move |world: &mut World| {
+        world.get_resource_or_init::<SeedWords>().learn(preset.seed.as_deref().unwrap_or_default());
+        start_session(world, preset.recipe(random_seed()).map_err(|fault| fault.to_string()));
+    }
 }
 
 fn of(seed: Seed) -> Recipe {
