@@ -58,7 +58,7 @@ impl GeneratorVersion {
     /// What it changed, in a line for players.
     pub fn summary(self) -> &'static str {
         match self {
-            Self::EXACT_CAVE_BIOMES => "far below, the borders of the caves' countries are drawn exactly",
+            Self::EXACT_CAVE_BIOMES => "far below, the borders of the caves' biomes are drawn exactly",
             Self::RIVERS => "rivers and brooks cross the way",
             Self::PLACES => "villages, temples and hermitages stand by the way",
             Self::BRIDGES => "bridges and stepping stones lead over rivers",

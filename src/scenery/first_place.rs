@@ -13,14 +13,29 @@ const CHUNKS: i64 = 4;
 const STEP: usize = 4;
 /// Metres by which the ground under the title may differ in height: at best, and at most.
 const LEVEL_M: [f32; 2] = [1.8, 3.6];
+/// Where the title stands nowhere, as by the sea of a drawn map: chunks to either side that are searched for dry ground, columns
+/// of it to either side, and metres by which these may differ in height.
+const DRY_CHUNKS: i64 = 64;
+const DRY_COLUMNS: (i64, i64) = (6, 6);
+const DRY_M: f32 = 8.0;
 /// Columns ahead within which something can be rung or lit, and within which there is a place to arrive at.
 const ANSWERS: i64 = 60;
 const GOAL: i64 = 300;
 
 /// Where a walk begins, unless it is told a column: a dry, nearly level place near column 0, if the land has one, before a
-/// bell or a lamp and a place to arrive at.
+/// bell or a lamp and a place to arrive at; else the next dry ground, and column 0 where there is none.
 pub fn start(land: &Land) -> Column {
-    of_title(land).unwrap_or_default()
+    of_title(land).or_else(|| dry_place(land.pristine())).unwrap_or_default()
+}
+
+/// The dry ground next to column 0.
+fn dry_place(land: &Land) -> Option<Column> {
+    outward(DRY_CHUNKS).find_map(|chunk| sites(land, chunk, DRY_COLUMNS, DRY_M).first().map(|(column, _)| *column))
+}
+
+/// The chunks next to column 0, so many to either side, nearest first: 0, 1, -1, 2, ...
+fn outward(chunks: i64) -> impl Iterator<Item = ChunkIndex> {
+    (0..=2 * chunks).map(|number| ChunkIndex(if number % 2 == 1 { (number + 1) / 2 } else { -number / 2 }))
 }
 
 /// The column of the title; `None` if there is no ground for it near column 0.
@@ -41,14 +56,12 @@ pub(crate) fn title_columns(land: &Land, chunk: ChunkIndex) -> Range<Column> {
 
 /// The first place of a pristine land; `None` if there is no ground for the title near column 0.
 fn find(land: &Land) -> Option<Column> {
-    // Nearest chunks first: 0, 1, -1, 2, ...
-    let chunks = (0..=2 * CHUNKS).map(|number| if number % 2 == 1 { (number + 1) / 2 } else { -number / 2 });
     let mut best: Option<(u32, Column)> = None;
     let mut known = Vec::new();
-    for chunk in chunks {
-        for (column, is_level) in sites(land, ChunkIndex(chunk)) {
+    for chunk in outward(CHUNKS) {
+        for (column, differ_m) in sites(land, chunk, TITLE_COLUMNS, LEVEL_M[1]) {
             let Some(goods) = goods(land, column, &mut known) else { continue };
-            let worth = 2 * goods + u32::from(is_level);
+            let worth = 2 * goods + u32::from(differ_m < LEVEL_M[0]);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, column));
             }
@@ -63,10 +76,11 @@ fn find(land: &Land) -> Option<Column> {
 /// The worth of a place that has all.
 const BEST: u32 = 7;
 
-/// The places of a chunk on which the title can stand, from the nearest to column 0, and whether each is level.
-fn sites(land: &Land, chunk: ChunkIndex) -> Vec<(Column, bool)> {
+/// The places of a chunk with dry, free ground from so many columns on the left to so many on the right, from the nearest to
+/// column 0, and the metres by which the ground of each differs in height: less than `most_m`.
+fn sites(land: &Land, chunk: ChunkIndex, (left, right): (i64, i64), most_m: f32) -> Vec<(Column, f32)> {
     let (heights, first) = (land.chunk_heights(chunk), chunk.first());
-    let (left, right) = (TITLE_COLUMNS.0 as usize, TITLE_COLUMNS.1 as usize);
+    let (left, right) = (left as usize, right as usize);
     let columns = first..first + CHUNK_COLUMNS as i64;
     let (waters, mouths) = (land.waters(chunk, &heights), land.openings(columns));
     let is_free = |from: Column, to: Column| {
@@ -75,12 +89,12 @@ fn sites(land: &Land, chunk: ChunkIndex) -> Vec<(Column, bool)> {
             && waters.iter().all(|pond| to < pond.from || pond.to < from)
             && mouths.iter().all(|mouth| to < mouth.start || mouth.end < from)
     };
-    let mut sites: Vec<(Column, bool)> = (left..CHUNK_COLUMNS - right)
+    let mut sites: Vec<(Column, f32)> = (left..CHUNK_COLUMNS - right)
         .step_by(STEP)
         .filter_map(|i| {
             let (column, differ_m) = (first + i as i64, differ_m(&heights, i - left, i + right));
-            let stands = differ_m < LEVEL_M[1] && is_free(first + (i - left) as i64, first + (i + right) as i64);
-            stands.then_some((column, differ_m < LEVEL_M[0]))
+            let stands = differ_m < most_m && is_free(first + (i - left) as i64, first + (i + right) as i64);
+            stands.then_some((column, differ_m))
         })
         .collect();
     sites.sort_by_key(|(column, _)| column.0.abs());

@@ -9,7 +9,7 @@ use eremite::{
     graph::{self, Graph, GraphNode},
     ink::Typeface,
     land::{
-        Algorithms, LandLayers,
+        Algorithms, GeneratorVersion, LandLayers,
         params::{self, Param},
     },
     pilgrimage::verse_phrases,
@@ -365,7 +365,7 @@ fn texts_of_param(param: &Param) -> [String; 2] {
     [name.replace('_', " "), param.help.to_owned()]
 }
 
-/// What the tables of the code say that the lab shows.
+/// What the tables of the code say that lab and menu show.
 fn table_texts(game: &Game) -> BTreeSet<String> {
     let world = game.0.world();
     let mut all: Vec<String> = Vec::new();
@@ -388,6 +388,7 @@ fn table_texts(game: &Game) -> BTreeSet<String> {
         let node = GraphNode { device: kind.name.into(), ..GraphNode::default() };
         all.extend(node_types().params(&node).iter().flat_map(texts_of_param));
     }
+    all.extend(GeneratorVersion::all().map(|version| version.summary().to_owned()));
     for name in graph::available() {
         all.extend(Graph::find(&name).map(|(graph, _)| graph.shows));
     }

@@ -90,7 +90,7 @@ fn show(
         seed(ui, bench, &mut typed, &mut seed_words, &algorithms);
         code(ui, bench, &mut typed, (&library, &algorithms), is_painted);
         ui.separator();
-        presets(ui, bench, &mut typed, &mut library, &algorithms);
+        presets(ui, bench, &mut typed, &mut library, &mut seed_words, &algorithms);
     })
 }
 
@@ -178,13 +178,22 @@ fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Re
     ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY).hint_text(hint).id_salt(id))
 }
 
-fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, library: &mut PresetLibrary, algorithms: &Algorithms) {
+fn presets(
+    ui: &mut egui::Ui,
+    bench: &mut EditSession,
+    typed: &mut LandTabInput,
+    library: &mut PresetLibrary,
+    known: &mut SeedWords,
+    algorithms: &Algorithms,
+) {
     ui.heading(words::text("lab-land-presets"));
     // Above the list, which grows by the saved preset.
     if let Some((name, existing)) =
         typed.name.show(ui, words::text("lab-land-save"), words::text("lab-land-save-help"), |name| library.has(name))
     {
-        match library.save(&name, &Preset::of(bench.recipe(), words::text("lab-land-summary")), existing) {
+        let mut preset = Preset::of(bench.recipe(), words::text("lab-land-summary"));
+        preset.seed = known.of(bench.recipe().seed).map(str::to_owned).or(preset.seed);
+        match library.save(&name, &preset, existing) {
             Ok(file) => {
                 bench.set_status(
                     bench.recipe().with_sharing_warning(&words::text_with("lab-kept-as", &[("file", file.display().to_string().into())])),
@@ -199,17 +208,25 @@ fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput,
     // Rows are identified by name, not by index: an inserted row must not take over another row's focus.
     ui.vertical(|ui| {
         for entry in library.entries() {
-            ui.push_id(&entry.name, |ui| ui.horizontal(|ui| row(ui, entry, bench, typed, algorithms)));
+            ui.push_id(&entry.name, |ui| ui.horizontal(|ui| row(ui, entry, bench, typed, known, algorithms)));
         }
     });
 }
 
 /// Row of a preset, with a button that loads it.
-fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &mut LandTabInput, algorithms: &Algorithms) {
+fn row(
+    ui: &mut egui::Ui,
+    entry: &PresetEntry,
+    bench: &mut EditSession,
+    typed: &mut LandTabInput,
+    known: &mut SeedWords,
+    algorithms: &Algorithms,
+) {
     match &entry.preset {
         Ok(preset) => {
             let shown = typed.followed.as_ref() == Some(&entry.name);
             if ui.selectable_label(shown, &entry.name).explain(entry.file.display().to_string()).clicked() {
+                known.learn(preset.seed.as_deref().unwrap_or_default());
                 load(&entry.name, preset, bench, algorithms);
                 typed.followed = Some(entry.name.clone());
             }

@@ -1,4 +1,5 @@
-//! Help texts beside a widget: not over the next one, as egui has them, and not while the widget is dragged.
+//! Help texts beside a widget: not over the next one, as egui has them, and not while the widget is dragged, for which egui
+//! keeps them open.
 
 use bevy_egui::egui;
 
@@ -9,7 +10,8 @@ const GAP: f32 = 30.0;
 
 /// Extension of [`egui::Response`] for help texts.
 pub trait HelpExt {
-    /// Shows a text at the right of the widget while the pointer rests on it, and tells it to screen readers.
+    /// Shows a text at the right of the widget while the pointer rests on it, and tells it to screen readers: for what others
+    /// like it stand below.
     fn help(&self, words: &str);
 
     /// Shows a text under the widget while the pointer rests on it, and tells it to screen readers.
@@ -21,7 +23,6 @@ impl HelpExt for egui::Response {
         if !words.is_empty() {
             screen_reader::describe_widget(self, words);
         }
-        // egui keeps a tooltip that is open while its widget is dragged.
         if !words.is_empty() && !self.is_pointer_button_down_on() {
             let mut tooltip = egui::Tooltip::for_enabled(self).gap(GAP);
             tooltip.popup = tooltip.popup.align(egui::RectAlign::RIGHT);
@@ -32,6 +33,6 @@ impl HelpExt for egui::Response {
     fn explain(self, words: impl Into<egui::WidgetText>) -> Self {
         let words = words.into();
         screen_reader::describe_widget(&self, words.text());
-        self.on_hover_text(words)
+        if self.is_pointer_button_down_on() { self } else { self.on_hover_text(words) }
     }
 }

@@ -28,8 +28,8 @@ pub enum TerrainLineKind {
 }
 
 impl TerrainLineKind {
-    /// All kinds with their names.
-    pub const ALL: [(Self, &'static str); 3] = [(Self::Ridge, "ridge"), (Self::River, "river"), (Self::Coast, "coast")];
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Ridge, Self::River, Self::Coast];
 }
 
 /// A control point of a line.

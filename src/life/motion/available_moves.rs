@@ -26,8 +26,6 @@ pub struct AvailableMoves {
     pub drop: bool,
     /// Slide down the slope that it walks down.
     pub slide: bool,
-    /// Glide down a long descent that begins here.
-    pub long_descent: bool,
 }
 
 impl Body {
@@ -45,7 +43,6 @@ impl Body {
                 && (self.can_grab(&up, ground_query) || self.grounded && self.find_hold_leap(&up, ground_query, STEP_S).is_some()),
             drop: self.drops_through(&down, ground_query).is_some(),
             slide: on_slope && ground_query.grade(true, self.place).abs() >= JOYFUL_GRADE,
-            long_descent: self.grounded && self.descent_ahead_m(ground_query) >= LONG_DESCENT_M,
         }
     }
 

@@ -206,7 +206,7 @@ fn paint(canvas: &mut HeightmapDocument, (kind, radius, from, to): Stroke) -> Op
                 Some(line) if kind == 8 => line.knots[0] = knot(from, radius / 9.0),
                 Some(_) if kind == 9 => _ = lines.remove(0),
                 _ => {
-                    let (of, _) = TerrainLineKind::ALL[radius as usize % 3];
+                    let of = TerrainLineKind::ALL[radius as usize % 3];
                     lines.push(TerrainLine { reach: radius as u16, ..TerrainLine::new(of, vec![knot(from, 0.9), knot(to, 0.3)]) });
                 }
             }

@@ -176,7 +176,7 @@ fn draw_number(mesh: &mut InkMeshBuilder, digits: &[u8], base: f32) {
     }
 }
 
-/// A low, leaning stone with a chevron to either side.
+/// A low, leaning stone with a chevron to either side, and the small seal.
 fn waystone(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, random: &mut SeededRng) {
     let lean = random.range(-0.08, 0.08);
     let outline = [(-0.4, -SUNK_M), (0.4, -SUNK_M), (0.36, 0.5), (0.16 + lean, 0.78), (-0.2 + lean, 0.74), (-0.38, 0.46)]
@@ -186,6 +186,7 @@ fn waystone(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, random: &mut Seede
         let points = [(0.07, 0.52), (0.2, 0.39), (0.07, 0.26)].map(|(x, y)| point(side * x + 0.3 * lean, foot + y, 0.04));
         mesh.taper(&points, palette::ink(), 0.025);
     }
+    mark(mesh, Vec2::new(0.3 * lean, foot + 0.62));
 }
 
 /// The strokes of a digit in a unit box.

@@ -13,14 +13,14 @@ use eremite_words as words;
 
 use eremite_land::{
     Land, RandomStream, Seed,
-    asset_store::{BackgroundWrite, data_folders, disk},
+    asset_store::{BackgroundWrite, data_folders, disk, sanitize_name},
     notification::Notification,
     png::{self, PngText},
 };
 use eremite_life::{motion::Body, player::Player, save_game};
 use eremite_stream::{
     actions::{Action, Actions},
-    contracts::schedule::GameExitSystems,
+    contracts::{schedule::GameExitSystems, seed_words::SeedWords},
     ink::{
         self, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette,
         raster::{Raster, RasterAtmosphere},
@@ -51,7 +51,7 @@ pub(super) struct ScreenshotSave(BackgroundWrite<Result<String, String>>);
 pub(super) fn take_screenshot(commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let Ok(place) = world.query_filtered::<&Body, With<Player>>().single(world).map(|body| body.place) else { return };
-        let name = format!("eremite-{}-{}", world.resource::<Land>().seed(), place.column.0);
+        let name = format!("eremite-{}-{}", land_in_name(world), place.column.0);
         let (text, lacking) = match save_game::picture_metadata::metadata_text(world) {
             Ok((text, behind)) => (Some(text), behind.map(String::from)),
             Err(error) => (None, Some(error.to_string())),
@@ -68,6 +68,13 @@ pub(super) fn take_screenshot(commands: &mut Commands) {
             })));
         });
     });
+}
+
+/// The land in the name of a picture's file: the words of its seed, or its number.
+fn land_in_name(world: &World) -> String {
+    let seed = world.resource::<Land>().seed();
+    let words = world.get_resource::<SeedWords>().and_then(|known| known.of(seed)).map(sanitize_name);
+    words.filter(|words| !words.is_empty()).unwrap_or_else(|| seed.to_string())
 }
 
 /// Reports finished screenshots; on exit, waits for them.

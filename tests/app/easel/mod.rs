@@ -10,6 +10,7 @@ use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui;
 use eremite::{
     easel::LiveHeights,
+    first_place,
     land::{Column, LandCache, Place, biome::Realm},
     overlay::Pages,
     pages::easel::{Easel, EaselTool, EaselToolState},
@@ -148,6 +149,9 @@ fn a_walk_on_a_drawn_map_begins_at_the_first_shore_and_in_the_sea_if_that_is_all
     let wet = |column: i64| LandCache::default().water(&land, Place::at(Column(column), 0)).is_some();
     assert!(wet(place.column.0 - 60) && (-4..=4).all(|aside| !wet(place.column.0 + aside)), "he does not stand at the shore: {place:?}");
     assert!(lab.feet_above_ground().abs() < 0.2);
+    // And so does another walk on it.
+    let start = first_place::start(&land);
+    assert!((-4..=4).all(|aside| !wet(start.0 + aside)), "{start:?}");
 }
 
 #[test]

@@ -24,6 +24,15 @@ const CUT: f32 = 0.03;
 /// Side slopes of a line when they are switched on: gentle, falling to both sides.
 const GENTLE: f32 = -0.02;
 
+/// What a kind of curve is called.
+fn kind_name(kind: TerrainLineKind) -> &'static str {
+    match kind {
+        TerrainLineKind::Ridge => words::text("easel-line-ridge"),
+        TerrainLineKind::River => words::text("easel-line-river"),
+        TerrainLineKind::Coast => words::text("easel-line-coast"),
+    }
+}
+
 /// State of the curve tool.
 #[derive(Default)]
 pub struct Curves {
@@ -226,8 +235,8 @@ impl Curves {
         let before = chosen.map(|(line, _)| canvas.lines()[line].clone());
         let mut kind = before.as_ref().map_or(self.kind, |line| line.kind);
         ui.horizontal(|ui| {
-            for (of, name) in TerrainLineKind::ALL {
-                ui.selectable_value(&mut kind, of, name);
+            for of in TerrainLineKind::ALL {
+                ui.selectable_value(&mut kind, of, kind_name(of));
             }
         });
         self.kind = kind;
@@ -237,7 +246,7 @@ impl Curves {
         };
         line.kind = kind;
         ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text(words::text("easel-line-reach")))
-            .explain(words::text("easel-line-reach-help"));
+            .help(words::text("easel-line-reach-help"));
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
             ui.checkbox(&mut sloped, words::text("easel-line-slopes")).explain(words::text("easel-line-slopes-help"));
@@ -249,7 +258,7 @@ impl Curves {
         if let Some(slopes) = &mut line.slopes {
             for (slope, name) in slopes.iter_mut().zip([words::text("easel-line-left"), words::text("easel-line-right")]) {
                 ui.add(egui::Slider::new(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
-                    .explain(words::text("easel-line-slope-help"));
+                    .help(words::text("easel-line-slope-help"));
             }
         }
         let of_point = chosen.is_some_and(|(_, knot)| knot.is_some());

@@ -22,7 +22,7 @@ use super::{
     session_draft::SessionDraft,
     start_from_land,
 };
-use crate::overlay::{EditSession, HelpExt, Pages, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, Pages, history::UndoRedo, screen_reader, theme};
 
 /// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
@@ -105,7 +105,7 @@ pub(super) fn show(
     egui::Panel::left("tools").exact_size(TOOLS).show(&mut page, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.heading("Draw a map");
+            ui.heading(words::text("easel-page"));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if pages.navigation_buttons(ui) {
                     jobs.stay();
@@ -119,7 +119,7 @@ pub(super) fn show(
                 bench.set_error(fault);
             }
             ui.separator();
-            ui.label("Stamps");
+            ui.label(words::text("easel-stamps"));
             if let Err(fault) = panels::stamps(ui, hand, typed, kinds.as_deref()) {
                 bench.set_error(fault);
             }
@@ -211,12 +211,7 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Re
         return Ok(());
     }
     let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
-        easel.redo();
-    } else if pressed(Modifiers::COMMAND, Key::Z) {
-        hand.clear_dabs();
-        easel.undo();
-    }
+    step(easel, hand, UndoRedo::pressed(ctx, (true, true)));
     if pressed(Modifiers::NONE, Key::OpenBracket) {
         hand.radius = (hand.radius / 1.25).max(0.5);
     }
@@ -239,12 +234,12 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
     });
     history(ui, easel, hand);
     ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
-        .explain("[ and ]");
+        .help("[ ]");
     levels(ui, &mut hand.level);
     ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
-    choice(ui, words::text("easel-biome"), words::text("easel-by-climate"), surface, &mut hand.biome);
-    choice(ui, words::text("easel-style"), words::text("easel-plain-noise"), style_exemplar::shipped(), &mut hand.style);
+    choice(ui, (words::text("easel-biome"), words::text("easel-by-climate")), surface, words::name, &mut hand.biome);
+    choice(ui, (words::text("easel-style"), words::text("easel-plain-noise")), style_exemplar::shipped(), |name| name, &mut hand.style);
     if hand.tool != EaselTool::Line || easel.remaking.description().is_some() {
         return Ok(());
     }
@@ -258,17 +253,23 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
     result
 }
 
-/// Undo and redo, and a button that takes the drawn way away.
-fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
-    ui.horizontal(|ui| {
-        let (undo, redo) = easel.can_undo_redo();
-        if ui.add_enabled(undo, egui::Button::new("Undo")).clicked() {
+/// Takes a step in the history, if there is one to take.
+fn step(easel: &mut Easel, hand: &mut EaselToolState, step: Option<UndoRedo>) {
+    match step {
+        Some(UndoRedo::Undo) => {
             hand.clear_dabs();
             easel.undo();
         }
-        if ui.add_enabled(redo, egui::Button::new("Redo")).clicked() {
-            easel.redo();
-        }
+        Some(UndoRedo::Redo) => easel.redo(),
+        None => {}
+    }
+}
+
+/// Undo and redo, and a button that takes the drawn way away.
+fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
+    ui.horizontal(|ui| {
+        let clicked = UndoRedo::clicked(ui, easel.can_undo_redo());
+        step(easel, hand, clicked);
         if easel.canvas.path().is_some()
             && easel.remaking.description().is_none()
             && ui.button(words::text("easel-remove-path")).explain(words::text("easel-remove-path-help")).clicked()
@@ -286,7 +287,7 @@ fn levels(ui: &mut egui::Ui, chosen: &mut f32) {
             let grey = (level * 255.0) as u8;
             let ink = if grey > 120 { theme::INK } else { theme::PAPER };
             let stroke = if (*chosen - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
-            let button = egui::Button::new(egui::RichText::new(name).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
+            let button = egui::Button::new(egui::RichText::new(name.text()).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
             if ui.add(button).clicked() {
                 *chosen = level;
             }
@@ -294,15 +295,21 @@ fn levels(ui: &mut egui::Ui, chosen: &mut f32) {
     });
 }
 
-/// A list of names to choose one of, or none.
-fn choice<'a>(ui: &mut egui::Ui, label: &str, none: &str, names: impl IntoIterator<Item = &'a String>, chosen: &mut Option<String>) {
+/// A list of names to choose one of, or none; `shown` is a name as the player reads it.
+fn choice<'a>(
+    ui: &mut egui::Ui,
+    (label, none): (&str, &str),
+    names: impl IntoIterator<Item = &'a String>,
+    shown: impl Fn(&str) -> &str,
+    chosen: &mut Option<String>,
+) {
     ui.horizontal(|ui| {
         ui.label(label);
-        let shown = chosen.clone().unwrap_or_else(|| none.into());
-        egui::ComboBox::from_id_salt(label).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+        let selected = chosen.as_deref().map_or(none, &shown).to_owned();
+        egui::ComboBox::from_id_salt(label).selected_text(selected).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             ui.selectable_value(chosen, None, none);
             for name in names {
-                ui.selectable_value(chosen, Some(name.clone()), name);
+                ui.selectable_value(chosen, Some(name.clone()), shown(name));
             }
         });
     });
@@ -317,7 +324,7 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     let draft = egui::Rect::from_min_size(top, size);
     let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
     let pictures = [&easel.following.draft, &easel.following.land];
-    let titles = ["Sketch", "Land"];
+    let titles = [words::text("easel-sketch"), words::text("easel-land")];
     for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(titles) {
         ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
         picture.draw(ui.painter(), rect);
@@ -431,7 +438,9 @@ fn range_slider<N: egui::emath::Numeric>(
     // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
         egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
-    let rect = ui.add(slider).explain(words).rect;
+    let shown = ui.add(slider);
+    shown.help(&words);
+    let rect = shown.rect;
     let at = |value: f64| rect.min.x + 6.0 + ((value - low) / (high - low)) as f32 * (width - 12.0);
     let (from, to) = (at(useful.start().to_f64()), at(useful.end().to_f64()));
     ui.painter().line_segment([egui::pos2(from, rect.max.y - 1.0), egui::pos2(to, rect.max.y - 1.0)], egui::Stroke::new(2.5, theme::MOSS));

@@ -19,7 +19,7 @@ pub fn lines(seed: u64, width: usize, height: usize, count: usize) -> Vec<Terrai
     let mut stream = Seed(seed).rng(RandomStream::named("test lines"), &[]);
     (0..count)
         .map(|number| {
-            let (kind, _) = TerrainLineKind::ALL[number % 3];
+            let kind = TerrainLineKind::ALL[number % 3];
             let points = 2 + (stream.unit() * 4.0) as usize;
             let knots = (0..points)
                 .map(|_| Knot::new([stream.unit() * width as f32, stream.unit() * height as f32], stream.unit(), width, height))

@@ -62,7 +62,7 @@ pub(super) fn page(world: &World) -> MenuPage {
     let (list, land) = (world.resource::<SaveList>(), world.resource::<Land>());
     let changes = GeneratorVersion::all().filter(|version| *version > land.generator());
     let changes = changes.map(|version| {
-        let variables = [("version", version.number().into()), ("summary", version.summary().into())];
+        let variables = [("version", version.number().into()), ("summary", words::table_text(version.summary()).into())];
         MenuItem::label(words::text_with("upgrade-version", &variables))
     });
     let cost = list.surveyed.as_ref().map_or_else(|| words::text("upgrade-looking").into(), told);

@@ -66,7 +66,7 @@ pub(super) fn page(world: &World) -> MenuPage {
     }
     let kept = walks.library.iter().flat_map(PresetLibrary::entries).filter_map(|entry| {
         let preset = entry.preset.clone().ok()?;
-        let help = preset.summary.clone();
+        let help = words::table_text(&preset.summary).to_owned();
         Some(
             MenuItem::button(&*entry.name, preset_of(preset))
                 .id(format!("preset {}", entry.name))
@@ -79,7 +79,10 @@ pub(super) fn page(world: &World) -> MenuPage {
 }
 
 fn preset_of(preset: Preset) -> impl Fn(&mut World) {
-    move |world| start_session(world, preset.recipe(random_seed()).map_err(|fault| fault.to_string()))
+    move |world: &mut World| {
+        world.get_resource_or_init::<SeedWords>().learn(preset.seed.as_deref().unwrap_or_default());
+        start_session(world, preset.recipe(random_seed()).map_err(|fault| fault.to_string()));
+    }
 }
 
 fn of(seed: Seed) -> Recipe {

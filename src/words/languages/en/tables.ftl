@@ -1,5 +1,5 @@
-# What tables of the code say: parameters, algorithms, types of nodes, gaits, what a body does. They are looked up by their
-# English, so a change of it in a table is a change here.
+# What tables of the code say: parameters, algorithms, types of nodes, gaits, what a body does, versions of the land. They are
+# looked up by their English, so a change of it in a table is a change here.
 table-sample = sample
 table-octaves = octaves
 table-waves = waves
@@ -390,3 +390,10 @@ table-snow-falls-among-firs-all = snow falls among firs; all that is far is hush
 table-a-still-lake-laps-at = a still lake laps at its shore; now and then a fish
 table-a-brook-runs-over-stones = a brook runs over stones
 table-nothing-at-all = nothing at all
+table-the-first-that-lasts = the first that lasts
+table-far-below-the-borders-of = far below, the borders of the caves' biomes are drawn exactly
+table-rivers-and-brooks-cross-the = rivers and brooks cross the way
+table-villages-temples-and-hermitages-stand = villages, temples and hermitages stand by the way
+table-bridges-and-stepping-stones-lead = bridges and stepping stones lead over rivers
+table-brooks-run-down-beside-the = brooks run down beside the way, roads lead up to villages, and a dammed river rises
+table-in-ash-land-and-desert = in ash land and desert the next landmark is never far
