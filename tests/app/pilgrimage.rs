@@ -309,7 +309,8 @@ fn beneath_some_temples_a_stone_has_an_inner_seal_for_those_who_have_its_own() {
     });
     let offers = stones.into_iter().find(|stone| {
         game.0.world_mut().write_message(Teleport { near: Some(*stone), ..Teleport::to(stone.column) });
-        game.step(4);
+        // In two seconds the stones around are found.
+        game.step(2 * HZ + 8);
         game.0.world().resource::<OfferedRite>().0.is_some_and(|rite| rite.place.column == stone.column)
     });
     assert!(offers.is_some(), "one of them");

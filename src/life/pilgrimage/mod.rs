@@ -24,7 +24,7 @@ pub use ring::RingCondition;
 pub use sites::{NextTemple, next_temple};
 
 use book::WayBehind;
-use eremite_land::{Land, Place, RandomStream, Seed, places::LotKind, requirements::RequirementsAppExt};
+use eremite_land::{Land, LandCache, Place, RandomStream, Seed, places::LotKind, requirements::RequirementsAppExt};
 use eremite_stream::{
     contracts::{
         attire::Attire,
@@ -39,7 +39,7 @@ use eremite_stream::{
     ink::SealMark,
 };
 use eremite_words::{self as words, Language};
-use inner_seal::{InnerStone, StonesAround};
+use inner_seal::{InnerStone, InnerStones};
 use ring::Arrival;
 use saved_verses::SavedVerses;
 use sites::{Site, SiteKind, bell_of};
@@ -90,6 +90,7 @@ impl Plugin for PilgrimagePlugin {
             .init_resource::<KeptLights>()
             .init_resource::<OfferedRite>()
             .init_resource::<Attire>()
+            .init_resource::<InnerStones>()
             .init_resource::<DiscoveryCatalogue>()
             .init_resource::<WorldClock>()
             .insert_resource(DiscoveriesEnabled)
@@ -148,19 +149,25 @@ fn offer_rite(
     hermit: Option<Single<PilgrimQuery, With<InteractionRequest>>>,
     land: Res<Land>,
     (kept, book): (Res<KeptLights>, Res<Pilgrimage>),
-    mut stones: Local<StonesAround>,
+    mut stones: ResMut<InnerStones>,
+    mut memory: Local<LandCache>,
     mut offered: ResMut<OfferedRite>,
 ) {
-    if land.is_changed() {
-        stones.forget();
-    }
     let place = hermit.filter(|pilgrim| pilgrim.0.grounded).map(|pilgrim| pilgrim.0.place);
     let site = place.and_then(|place| Site::at(&land, place));
+    let deep = place.filter(|place| inner_seal::is_deep(memory.height(&land, place.column), *place));
+    // Who bows before a hall is told of the stone beneath it.
+    match (&site, deep) {
+        (Some(site), _) if site.kind == SiteKind::Hall => stones.look_beneath(&land, site.settlement.columns.clone()),
+        (_, Some(place)) => stones.look_around(&land, place),
+        _ => {}
+    }
+    stones.advance();
     let is_lit = |site: &Site| site.kind == SiteKind::Hut && kept.has(land.seed(), site.lot().first);
     let rite = site.map(|site| RiteSite { kind: if is_lit(&site) { RiteKind::Sleep } else { site.rite() }, place: site.middle() });
     let is_open = |stone: &InnerStone| book.seal(land.seed(), stone.slot).is_some_and(|seal| seal.inner.is_none());
     let bow = |stone: InnerStone| RiteSite { kind: RiteKind::Bow, place: stone.place };
-    let rite = rite.or_else(|| stones.before(&land, place?).filter(is_open).map(bow));
+    let rite = rite.or_else(|| stones.before(&land, deep?).filter(is_open).map(bow));
     offered.set_if_neq(OfferedRite(rite));
 }
 
@@ -169,6 +176,7 @@ fn offer_rite(
 struct RiteAnswers<'w> {
     book: ResMut<'w, Pilgrimage>,
     kept: ResMut<'w, KeptLights>,
+    stones: ResMut<'w, InnerStones>,
     said: MessageWriter<'w, Utterance>,
     happened: MessageWriter<'w, WorldEvent>,
 }
@@ -188,7 +196,7 @@ fn answer_rites(
             Some((SiteKind::Shrine, shrine)) => answers.bow_at_shrine(shrine, &land, clock.days),
             Some((SiteKind::Hut, hut)) => answers.light_lamps(hut, &land),
             None => {
-                if let Some(stone) = inner_seal::stone_at(&land, rite.place) {
+                if let Some(stone) = answers.stones.found_before(&land, rite.place) {
                     answers.bow_at_stone(&stone, land.seed(), clock.days);
                 }
             }
@@ -236,7 +244,7 @@ impl RiteAnswers<'_> {
         }
         let next = next_temple(land, &self.book, hall.column).map(|next| next.directions_from(land, hall));
         let is_inner_open = self.book.seal(seed, slot).is_some_and(|seal| seal.inner.is_none());
-        let stone = inner_seal::stone_of(land, &site.settlement).filter(|_| is_inner_open);
+        let stone = is_inner_open.then(|| self.stones.found_beneath(land, &site.settlement)).flatten();
         let beneath = stone.map(|stone| words_of_stone(&stone, hall));
         let lines: Vec<String> = told.map(String::from).into_iter().chain(beneath).chain(next).collect();
         self.say(lines.join("\n"), None);
