@@ -136,7 +136,7 @@ impl CellShape {
             None => open_polygons(
                 std::array::from_fn(|corner| !self.corners.is_solid(corner)),
                 [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(Vec2::from),
-                |i, from, to| from + (to - from) * self.corners.cross(i, (i + 1) % 4),
+                |side| self.corners.crossing(side),
                 see,
             ),
             Some(fine) => {
@@ -341,7 +341,7 @@ impl FineCell {
         let crossings = self.crossings(i, j);
         let around = Self::around(i, j);
         let at = around.map(|(i, j)| Vec2::new(i as f32, j as f32) * STEP_M);
-        open_polygons(around.map(|(i, j)| !self.is_solid(i, j)), at, |side, _, _| crossings[side], see);
+        open_polygons(around.map(|(i, j)| !self.is_solid(i, j)), at, |side| crossings[side], see);
     }
 }
 
@@ -377,8 +377,7 @@ fn interpolated([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
 
 /// Calls `see` with each open area of a square as a convex polygon: the square's corners in order, which of them are open,
 /// and where its sides are crossed, by the index of the corner at which a side begins.
-fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize, Vec2, Vec2) -> Vec2, mut see: impl FnMut(&[Vec2])) {
-    let cross = |i: usize| cross(i, at[i], at[(i + 1) % 4]);
+fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize) -> Vec2, mut see: impl FnMut(&[Vec2])) {
     if open == [true, false, true, false] || open == [false, true, false, true] {
         for i in (0..4).filter(|&i| open[i]) {
             see(&[cross((i + 3) % 4), at[i], cross(i)]);

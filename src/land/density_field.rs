@@ -69,6 +69,17 @@ impl CellCorners {
         value(from) / (value(from) - value(to))
     }
 
+    /// Where the outline crosses a side: bottom, right, top, left. It is reckoned from the left or from below, so that the two
+    /// cells beside one another have it in the same bits.
+    pub(super) fn crossing(&self, side: usize) -> Vec2 {
+        match side {
+            0 => Vec2::new(self.cross(0, 1), 0.0),
+            1 => Vec2::new(1.0, self.cross(1, 2)),
+            2 => Vec2::new(self.cross(3, 2), 1.0),
+            _ => Vec2::new(0.0, self.cross(0, 3)),
+        }
+    }
+
     /// Whether something is opened beneath the surface; if not, the outline is that of the surface alone.
     pub fn is_opened(&self) -> bool {
         (0..4).any(|corner| self.walls[corner] < 0.0 && self.depths[corner] > 0.0)
@@ -309,12 +320,7 @@ fn wall_strength(open: u8, is_open: bool, wear: f32) -> f32 {
 /// Marching squares: the outline within a lattice cell, by the field at its corners. Two open corners across from one
 /// another stay apart: no passage has zero width.
 pub fn marching_squares(corners: CellCorners) -> [Option<OutlineSegment>; 2] {
-    marching_squares_by(std::array::from_fn(|corner| corners.is_solid(corner)), |side| match side {
-        0 => Vec2::new(corners.cross(0, 1), 0.0),
-        1 => Vec2::new(1.0, corners.cross(1, 2)),
-        2 => Vec2::new(corners.cross(3, 2), 1.0),
-        _ => Vec2::new(0.0, corners.cross(0, 3)),
-    })
+    marching_squares_by(std::array::from_fn(|corner| corners.is_solid(corner)), |side| corners.crossing(side))
 }
 
 /// Marching squares for any square, by its solid corners, counter-clockwise from the lower left, and where the outline
