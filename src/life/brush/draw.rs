@@ -61,6 +61,10 @@ fn draw_cell(mesh: &mut InkMeshBuilder, corner: Vec2, points: &PointDistances, i
     }
 }
 
+/// The corners at the ends of each side of a square, from the left or from below: the squares beside one another have the
+/// crossings between them in the same bits.
+const SIDES: [[usize; 2]; 4] = [[0, 1], [1, 2], [3, 2], [0, 3]];
+
 /// One marching square: `values` are the signed distances at its corners, positive inside, counterclockwise from the lower
 /// left.
 fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values: [f32; 4], ink: Ink) {
@@ -70,7 +74,7 @@ fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values:
         let [a, b, c, d] = at.map(|at| mesh.vertex(at, ink));
         return mesh.quad(a, b, c, d);
     }
-    let cross = |from: usize, to: usize| at[from] + (at[to] - at[from]) * (values[from] / (values[from] - values[to]));
+    let cross = |[from, to]: [usize; 2]| at[from] + (at[to] - at[from]) * (values[from] / (values[from] - values[to]));
     let mut shape: Vec<Vec2> = Vec::with_capacity(6);
     // Pairs of crossings where the outline leaves the square and comes in again: the ink lies between.
     let mut outline: Vec<[Vec2; 2]> = Vec::with_capacity(2);
@@ -82,7 +86,7 @@ fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values:
             shape.push(at[corner]);
         }
         if is_built[corner] != is_built[next] {
-            let crossing = cross(corner, next);
+            let crossing = cross(SIDES[corner]);
             shape.push(crossing);
             if is_built[corner] {
                 left = Some(crossing);
@@ -147,5 +151,38 @@ mod tests {
         }
         assert!(draw_built_section(&painted, RoomIndex::at(middle).neighbor(1, 0)).mesh.is_empty());
         assert!(draw_built_section(&land, RoomIndex::at(middle)).mesh.is_empty());
+    }
+
+    /// The vertices of a section's mesh on a border that lie between the quarters of a metre, sorted: there the outline crosses.
+    fn crossings(mesh: &InkMeshBuilder, along: impl Fn(Vec2) -> Option<f32>) -> Vec<(u32, [u32; 4])> {
+        let on_border = mesh.positions.iter().zip(&mesh.inks).filter_map(|(at, ink)| Some((along(*at)?, ink)));
+        let between = on_border.filter(|(along, _)| (along * ALONG as f32).fract() != 0.0);
+        let mut found: Vec<_> = between.map(|(along, ink)| (along.to_bits(), ink.0.map(f32::to_bits))).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    #[test]
+    fn ink_over_the_border_of_two_sections_crosses_it_in_the_same_bits_near_and_far() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let [width, height] = [ROOM_COLUMNS, ROOM_ROWS].map(|cells| cells as f32);
+        for at in [0, 1 << 60, -(1 << 60), 1_000_000_000_000_000_000, -1_000_000_000_000_000_000] {
+            let here = RoomIndex::of(Column(at), 300 * ROOM_ROWS as i64);
+            let place = |x: f32, y: f32| here.corner().translated(Vec2::new(x, y));
+            // Aslant: a level outline would have its feather on the border too.
+            let paths =
+                [vec![place(width - 5.0, 20.3), place(width + 5.0, 23.1)], vec![place(40.3, height - 5.0), place(43.1, height + 5.0)]];
+            let paint = |edits: Edits, path: Vec<Place>| edits.paint(&Brush::new(BrushKind::Ink, path, 1.6).expect("a brush")).0;
+            let painted = land.with_edits(paths.into_iter().fold(Edits::default(), paint));
+            let draw = |room| draw_built_section(&painted, room).mesh;
+            let [one, right, above] = [here, here.neighbor(1, 0), here.neighbor(0, 1)].map(draw);
+            let at_x = |mesh: &InkMeshBuilder, x: f32| crossings(mesh, |at| (at.x == x).then_some(at.y));
+            let at_y = |mesh: &InkMeshBuilder, y: f32| crossings(mesh, |at| (at.y == y).then_some(at.x));
+            for (one, other) in [(at_x(&one, width), at_x(&right, 0.0)), (at_y(&one, height), at_y(&above, 0.0))] {
+                assert_eq!(one, other, "at {at}");
+                assert_eq!(one.len(), 2, "at {at}: into the ink, and out of it");
+            }
+        }
     }
 }

@@ -381,8 +381,9 @@ mod tests {
                 drawn += 1;
                 // What lies on the border is the same in both chunks: slopes, banks and water.
                 if columns.contains(&chunk.next().first()) && land.brooks(columns.clone()).len() == 1 {
-                    let at = |mesh: &InkMeshBuilder, x: f32| -> Vec<u32> {
-                        mesh.positions.iter().filter(|at| at.x == x).map(|at| at.y.to_bits()).collect()
+                    let at = |mesh: &InkMeshBuilder, x: f32| -> Vec<_> {
+                        let vertices = mesh.positions.iter().zip(&mesh.inks).filter(|(at, _)| at.x == x);
+                        vertices.map(|(at, ink)| (at.y.to_bits(), ink.0.map(f32::to_bits))).collect()
                     };
                     let there = at(&draw(&land, chunk.next()).mesh, 0.0);
                     assert_eq!(at(&picture.mesh, CHUNK_COLUMNS as f32), there);

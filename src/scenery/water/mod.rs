@@ -154,6 +154,7 @@ fn clip_below(shape: &[Vec2], level: f32) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Recipe, Seed, terrain};
+    use eremite_stream::ink::InkMeshBuilder;
 
     #[test]
     fn ponds_lie_in_hollows_within_their_chunk() {
@@ -177,16 +178,28 @@ mod tests {
     }
 
     #[test]
-    fn a_drawn_sea_is_seen_wherever_there_is_one_and_within_its_chunk() {
+    fn a_drawn_sea_is_seen_wherever_there_is_one_within_its_chunk_and_joins_at_borders() {
         let recipe = Recipe::new(Seed(1), "tsch", vec![("map".into(), "archipelago".into())]);
         let land = recipe.land(&eremite_testing::algorithms(), &eremite_testing::land_layers()).expect("a land");
-        let mut wet = 0;
+        let at = |mesh: &InkMeshBuilder, x: f32| -> Vec<_> {
+            let vertices = mesh.positions.iter().zip(&mesh.inks).filter(|(at, _)| at.x == x);
+            vertices.map(|(at, ink)| (at.y.to_bits(), ink.0.map(f32::to_bits))).collect()
+        };
+        let (mut wet, mut borders) = (0, 0);
         for chunk in (-9..9).map(ChunkIndex) {
-            let mesh = super::draw(&land, chunk).mesh;
-            assert_eq!(mesh.is_empty(), land.waters(chunk, &land.chunk_heights(chunk)).is_empty());
+            let (mesh, heights) = (super::draw(&land, chunk).mesh, land.chunk_heights(chunk));
+            let seas = land.waters(chunk, &heights);
+            assert_eq!(mesh.is_empty(), seas.is_empty());
             assert!(mesh.positions.iter().all(|at| at.is_finite() && (-0.1..=256.1).contains(&at.x)));
             wet += usize::from(!mesh.is_empty());
+            // A sea that goes on over the border has the same vertices there in both chunks.
+            if seas.last().is_some_and(|sea| heights[CHUNK_COLUMNS] < sea.level) {
+                let there = at(&super::draw(&land, chunk.next()).mesh, 0.0);
+                assert_eq!(at(&mesh, CHUNK_COLUMNS as f32), there, "{chunk:?}");
+                assert_eq!(there.len(), 3);
+                borders += 1;
+            }
         }
-        assert!(wet > 5, "{wet}");
+        assert!(wet > 5 && borders > 0, "{wet} chunks, {borders} borders");
     }
 }
