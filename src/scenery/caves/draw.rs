@@ -425,51 +425,69 @@ mod tests {
         edits::{Brush, BrushKind, Edits},
     };
 
-    /// The ends of a section's outline on a border, in order along it, each with the vertices of the rock's face.
-    fn face_on_border(land: &Land, room: RoomIndex, is_on: impl Fn(Vec2) -> bool) -> Vec<(OutlineEnd, [(Vec2, Ink); FACE_POINTS])> {
+    /// What is drawn along an outline: its vertices, so many at each end, in steps by part.
+    type Band = (usize, fn(&mut SectionPainter, usize));
+
+    const FACE_BAND: Band = (FACE_POINTS, SectionPainter::face_points);
+    const EDGE_BAND: Band = (EDGE_POINTS, SectionPainter::edge_points);
+
+    /// The ends of a section's outline on a border, in order along it, each with the vertices of a band.
+    fn band_on_border(
+        land: &Land,
+        room: RoomIndex,
+        (across, points): Band,
+        is_on: fn(Vec2) -> bool,
+    ) -> Vec<(OutlineEnd, Vec<(Vec2, Ink)>)> {
         let mut painter = SectionPainter::new(land, room, land.density_field(room));
         (0..BANDS).for_each(|band| painter.outline(band));
         painter.outline_beyond();
-        (0..PARTS).for_each(|part| painter.face_points(part));
+        (0..PARTS).for_each(|part| points(&mut painter, part));
         let SectionPainter { outline, mesh, first_point, .. } = painter;
-        let face = |number: usize| {
-            std::array::from_fn(|point| {
-                let vertex = first_point as usize + FACE_POINTS * number + point;
-                (mesh.positions[vertex], mesh.inks[vertex])
-            })
+        let vertices = |number: usize| {
+            let first = first_point as usize + across * number;
+            (first..first + across).map(|vertex| (mesh.positions[vertex], mesh.inks[vertex])).collect()
         };
         let ends = outline.ends.iter().enumerate().filter(|(_, end)| is_on(end.at));
-        let mut on_border: Vec<_> = ends.map(|(number, end)| (*end, face(number))).collect();
+        let mut on_border: Vec<_> = ends.map(|(number, end)| (*end, vertices(number))).collect();
         on_border.sort_by(|(one, _), (other, _)| (one.at.x + one.at.y).total_cmp(&(other.at.x + other.at.y)));
         on_border
     }
 
     #[test]
-    fn faces_of_two_sections_end_on_their_border_in_the_same_vertices_and_tones() {
+    fn faces_and_edges_of_two_sections_end_on_their_border_in_the_same_vertices_and_tones() {
+        const WIDTH: f32 = ROOM_COLUMNS as f32;
+        const HEIGHT: f32 = ROOM_ROWS as f32;
+        /// Across the border, positions are rounded from different origins: by half of the last bit of 128 m.
+        const ROUNDED_M: f32 = 1.0e-5;
         let pristine = eremite_testing::land(Seed(12), "superposed-cosine");
-        let [width, height] = [ROOM_COLUMNS, ROOM_ROWS].map(|cells| cells as f32);
         let mut met = [0; 2];
-        for here in (2..5).map(|x| RoomIndex::new(x, -9)) {
+        let far = [1 << 60, -(1 << 60), 1_000_000_000_000_000_000, -1_000_000_000_000_000_000];
+        let far = far.map(|column| RoomIndex::of(Column(column), -9 * ROOM_ROWS as i64));
+        for here in (2..5).map(|x| RoomIndex::new(x, -9)).chain(far) {
             let place = |x: f32, y: f32| here.corner().translated(Vec2::new(x, y));
             let paint = |edits: Edits, kind: BrushKind, path: Vec<Place>| edits.paint(&Brush::new(kind, path, 1.6).expect("a brush")).0;
             // A passage through the right border and one through the upper border, and a dam along the former.
-            let dug = paint(Edits::default(), BrushKind::Wash, vec![place(width - 8.0, 30.3), place(width + 8.0, 33.7)]);
-            let dug = paint(dug, BrushKind::Wash, vec![place(60.3, height - 8.0), place(66.1, height + 8.0)]);
-            let built = paint(dug, BrushKind::Ink, vec![place(width - 0.4, 40.0), place(width + 0.7, 52.0)]);
-            for land in [pristine.clone(), pristine.with_edits(built)] {
-                let left = face_on_border(&land, here, |at| at.x == width);
-                let right = face_on_border(&land, here.neighbor(1, 0), |at| at.x == 0.0);
-                let below = face_on_border(&land, here, |at| at.y == height);
-                let above = face_on_border(&land, here.neighbor(0, 1), |at| at.y == 0.0);
-                let borders = [(left, right, Vec2::X * width), (below, above, Vec2::Y * height)];
+            let dug = paint(Edits::default(), BrushKind::Wash, vec![place(WIDTH - 8.0, 30.3), place(WIDTH + 8.0, 33.7)]);
+            let dug = paint(dug, BrushKind::Wash, vec![place(60.3, HEIGHT - 8.0), place(66.1, HEIGHT + 8.0)]);
+            let built = paint(dug, BrushKind::Ink, vec![place(WIDTH - 0.4, 40.0), place(WIDTH + 0.7, 52.0)]);
+            for (land, band) in
+                [pristine.clone(), pristine.with_edits(built)].iter().flat_map(|land| [FACE_BAND, EDGE_BAND].map(|band| (land, band)))
+            {
+                let left = band_on_border(land, here, band, |at| at.x == WIDTH);
+                let right = band_on_border(land, here.neighbor(1, 0), band, |at| at.x == 0.0);
+                let below = band_on_border(land, here, band, |at| at.y == HEIGHT);
+                let above = band_on_border(land, here.neighbor(0, 1), band, |at| at.y == 0.0);
+                let borders = [(left, right, Vec2::X * WIDTH), (below, above, Vec2::Y * HEIGHT)];
                 for (number, (one, other, by)) in borders.into_iter().enumerate() {
                     assert_eq!(one.len(), other.len(), "{here:?}, border {number}");
-                    for ((end, face), (other, other_face)) in one.iter().zip(&other) {
+                    for ((end, vertices), (other, others)) in one.iter().zip(&other) {
                         let words = format!("{here:?}, border {number}, at {}", end.at);
                         assert_eq!((end.at - by, end.side()), (other.at, other.side()), "{words}");
-                        for ((at, ink), (other_at, other_ink)) in face.iter().zip(other_face) {
-                            assert!((at - by - other_at).abs().max_element() < 1.0e-4, "{words}: {at} and {other_at}");
-                            assert_eq!(ink, other_ink, "{words}");
+                        for ((at, ink), (other_at, other_ink)) in vertices.iter().zip(others) {
+                            let off = *at - by - *other_at;
+                            let [along, across] = if number == 0 { [off.y, off.x] } else { [off.x, off.y] };
+                            assert!(along == 0.0 && across.abs() < ROUNDED_M, "{words}: {at} and {other_at}");
+                            assert_eq!(ink.0.map(f32::to_bits), other_ink.0.map(f32::to_bits), "{words}");
                         }
                     }
                     met[number] += one.len();
