@@ -120,10 +120,14 @@ impl Land {
         if columns.is_empty() {
             return one_step(|| ());
         }
-        let land = self.clone();
-        let great = in_turn(stretches(&columns).map(move |stretch| land.prepare_landmark(stretch)));
-        let land = self.clone();
+        let (great, land) = (self.prepare_great_landmarks(&columns), self.clone());
         and_then(great, move |()| land.prepare_minor_landmarks(&columns))
+    }
+
+    /// Computes in steps what the land keeps of the great landmarks within a range of columns, which is not empty.
+    pub fn prepare_great_landmarks(&self, columns: &Range<Column>) -> Steps<()> {
+        let land = self.clone();
+        in_turn(stretches(columns).map(move |stretch| land.prepare_landmark(stretch)))
     }
 
     /// Computes in steps the landmark of a stretch: first the heights of all its sites.

@@ -14,6 +14,7 @@ pub mod contracts;
 mod dynamic_mesh;
 pub mod ink;
 mod invariants;
+mod land_ahead;
 mod layer;
 mod origin;
 mod pool;
@@ -149,6 +150,8 @@ impl Plugin for StreamPlugin {
                 Update,
                 task::stream.in_set(GameSystems::Stream).run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
             )
+            // Nobody sees in which order: it changes only what the land keeps.
+            .add_systems(Last, land_ahead::prepare.ambiguous_with_all().run_if(resource_exists::<Land>))
             .add_systems(
                 Update,
                 (origin::recenter, (origin::place_chunks, origin::place_sections, origin::update_transforms))

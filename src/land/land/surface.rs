@@ -118,6 +118,14 @@ impl Land {
         self.sited(self.0.settlements.as_ref(), columns, SettlementLayer::settlements)
     }
 
+    /// Computes in steps what the land keeps of the settlements that meet a range of columns.
+    pub fn prepare_settlements(&self, columns: Range<Column>) -> Steps<()> {
+        match self.0.settlements.as_ref().filter(|_| self.0.stage.is_none()) {
+            Some(settlements) => settlements.clone().prepare(columns),
+            None => one_step(|| ()),
+        }
+    }
+
     /// Whether nobody settled in a range of columns.
     pub fn is_wild(&self, columns: Range<Column>) -> bool {
         self.settlements(columns).is_empty()

@@ -86,8 +86,7 @@ fn tries_in_room(
 
 /// The stones of the temples that meet some columns.
 fn stones_beneath(land: Land, columns: Range<Column>) -> Steps<Vec<InnerStone>> {
-    // The temples are sited with the heights.
-    and_then(land.prepare_heights(columns.clone()), move |()| {
+    and_then(land.prepare_settlements(columns.clone()), move |()| {
         land.settlements(columns).into_iter().fold(one_step(Vec::new), |before, temple| {
             let land = land.clone();
             and_then(before, move |mut stones| {

@@ -1,9 +1,12 @@
 //! Settlements seen from afar: the roofs of a village and the pagoda of a temple among the hill ranges, smoke by day and dots
 //! of light by night. Where the houses themselves come into view, their picture dissolves in mist.
 
+use std::ops::Range;
+
 use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::{
     Column, Land, RandomStream,
+    background::Steps,
     places::{LotKind, Settlement, SettlementKind},
     value_noise::smoothstep,
 };
@@ -83,9 +86,12 @@ pub(crate) fn in_view(land: &Land, view: &CameraView) -> Vec<FarSettlement> {
 impl Sight for FarSettlement {
     type Picture = FarPicture;
 
+    fn prepare(land: &Land, here: Range<Column>) -> Steps<()> {
+        land.prepare_settlements(TEMPLE.around(&here))
+    }
+
     fn around(land: &Land, here: Column) -> Vec<Self> {
-        let reach = TEMPLE.farthest_m as i64;
-        let settlements = land.settlements(here + -reach..here + reach);
+        let settlements = land.settlements(TEMPLE.around(&(here..here)));
         let mut all: Vec<Self> = settlements.iter().filter_map(|settlement| Self::of(settlement)).collect();
         all.sort_by_key(|settlement| std::cmp::Reverse((settlement.middle - here).abs()));
         all

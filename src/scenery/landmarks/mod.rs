@@ -6,12 +6,18 @@ mod minor;
 mod mound;
 mod trees;
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 
 pub use draw::LandmarkPicture;
 pub(crate) use mound::Mound;
 
-use eremite_land::{Column, Land, Landmark, LandmarkKind, requirements::RequirementsAppExt};
+use eremite_land::{
+    Column, Land, Landmark, LandmarkKind,
+    background::{Steps, and_then},
+    requirements::RequirementsAppExt,
+};
 use eremite_stream::{
     LayerStreams, Origin,
     contracts::{camera_view::CameraView, world_clock::WorldClock},
@@ -85,11 +91,13 @@ pub fn project(landmark: &Landmark, view: &CameraView) -> Option<SightProjection
 impl Sight for Landmark {
     type Picture = LandmarkPicture;
 
+    fn prepare(land: &Land, here: Range<Column>) -> Steps<()> {
+        let (great, land) = (land.prepare_great_landmarks(&GREAT.around(&here)), land.clone());
+        and_then(great, move |()| land.prepare_landmarks(SMOKING.around(&here)))
+    }
+
     fn around(land: &Land, here: Column) -> Vec<Self> {
-        let within = |reach: &SightReach| {
-            let reach = reach.farthest_m as i64;
-            here + -reach..here + reach
-        };
+        let within = |reach: &SightReach| reach.around(&(here..here));
         let mut all = land.landmarks(within(&GREAT));
         all.extend(land.minor_landmarks(within(&SMOKING)));
         all.sort_by_key(|landmark| std::cmp::Reverse((landmark.column - here).abs()));

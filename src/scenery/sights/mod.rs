@@ -3,11 +3,17 @@
 
 mod view;
 
+use std::ops::Range;
+
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
-use eremite_land::{Column, Land, value_noise::smoothstep};
+use eremite_land::{
+    ChunkIndex, Column, Land,
+    background::{Background, Steps},
+    value_noise::smoothstep,
+};
 use eremite_stream::{
-    ViewFrame,
+    BlockingMode, ViewFrame,
     contracts::{camera_view::CameraView, palette_state::RANGES, world_clock::WorldClock},
     ink::{Ink, InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
@@ -31,6 +37,10 @@ const BURNS: f32 = 0.02;
 pub(crate) trait Sight: Clone + PartialEq + Send + Sync + 'static {
     /// How it looks.
     type Picture: SightPicture;
+
+    /// Computes in steps what the land keeps of those that may be seen from some columns: they lie kilometres apart, where nobody
+    /// has asked for the land yet.
+    fn prepare(land: &Land, here: Range<Column>) -> Steps<()>;
 
     /// Those that may be seen from a column, the farthest first.
     fn around(land: &Land, here: Column) -> Vec<Self>;
@@ -115,20 +125,53 @@ pub(crate) struct SightFrame<'w> {
     frame: ViewFrame<'w>,
     clock: Res<'w, WorldClock>,
     time: Res<'w, Time>,
+    blocking: Res<'w, BlockingMode>,
 }
 
 /// A layer of a sight with what shows it.
 type StandingSight<'w, T> = (Entity, &'w mut SightLayer<T>, &'w PictureSource<<T as Sight>::Picture>, &'w mut Transform, &'w Mesh2d);
 
-/// The sights around the column of the view, which are looked for when it or the land changes.
+/// The sights around the column of the view, which are looked for when it or the land changes. What that needs is prepared in the
+/// background when the view comes to a chunk; until then the sights stay that were there, unless the land is another.
 pub(crate) struct SightsAround<T> {
     here: Option<Column>,
     sights: Vec<T>,
+    /// The land and the chunk of the view for which all is prepared, or is being prepared.
+    prepared: Option<(Land, ChunkIndex)>,
+    preparing: Option<Background<()>>,
 }
 
 impl<T> Default for SightsAround<T> {
     fn default() -> Self {
-        Self { here: None, sights: Vec::new() }
+        Self { here: None, sights: Vec::new(), prepared: None, preparing: None }
+    }
+}
+
+impl<T: Sight> SightsAround<T> {
+    /// Looks for the sights again, if the view or the land has changed, and all is prepared.
+    fn update(&mut self, land: &Res<Land>, here: Column, is_blocking: bool) {
+        let chunk = here.chunk();
+        let is_same_land = self.prepared.as_ref().is_some_and(|(known, _)| known.has_same_pristine(land));
+        if !is_same_land {
+            self.sights.clear();
+        }
+        if !is_same_land || self.prepared.as_ref().is_none_or(|(_, known)| *known != chunk) {
+            self.preparing = Some(Background::start_steps("sights", T::prepare(land, chunk.first()..chunk.next().first())));
+            (self.prepared, self.here) = (Some((Land::clone(land), chunk)), None);
+        }
+        match self.preparing.take() {
+            Some(task) if is_blocking => task.wait(),
+            Some(mut task) => {
+                if task.poll().is_none() {
+                    self.preparing = Some(task);
+                    return;
+                }
+            }
+            None => {}
+        }
+        if self.here != Some(here) || land.is_changed() {
+            (self.here, self.sights) = (Some(here), T::around(land, here));
+        }
     }
 }
 
@@ -140,11 +183,8 @@ pub(crate) fn sync<T: Sight>(
     mut standing: Query<StandingSight<T>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let SightFrame { land, frame, clock, time } = now;
-    let here = frame.view.place.column;
-    if around.here != Some(here) || land.is_changed() {
-        *around = SightsAround { here: Some(here), sights: T::around(&land, here) };
-    }
+    let SightFrame { land, frame, clock, time, blocking } = now;
+    around.update(&land, frame.view.place.column, blocking.0);
     let sights: Vec<&T> = around.sights.iter().filter(|sight| sight.project(&frame.view).is_some()).collect();
     let (hour, seconds) = (clock.hour(), time.elapsed_secs_wrapped());
     let mut known = Vec::with_capacity(sights.len());
@@ -180,6 +220,58 @@ pub(crate) fn sync<T: Sight>(
             let made = PictureSource(sight.picture(&land));
             let standing = SightLayer { sight: sight.clone(), number, look: None, burns: 0.0, seconds: 0.0 };
             commands.spawn((standing, made, mesh, InkMaterialKind(PAINT), Transform::from_xyz(0.0, 0.0, z)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{thread, time::Duration};
+
+    use bevy::tasks::AsyncComputeTaskPool;
+    use eremite_land::{Landmark, Seed};
+
+    use super::*;
+
+    #[derive(Resource)]
+    struct Here(Column);
+
+    #[derive(Resource, Default)]
+    struct Found(Vec<Landmark>);
+
+    fn look(
+        land: Res<Land>,
+        here: Res<Here>,
+        blocking: Res<BlockingMode>,
+        mut around: Local<SightsAround<Landmark>>,
+        mut found: ResMut<Found>,
+    ) {
+        around.update(&land, here.0, blocking.0);
+        found.0.clone_from(&around.sights);
+    }
+
+    #[test]
+    fn what_is_prepared_in_the_background_is_found_and_in_blocking_mode_at_once() {
+        AsyncComputeTaskPool::get_or_init(Default::default);
+        let land = || eremite_testing::land(Seed(5), "superposed-cosine");
+        let here = land().landmarks(Column(0)..Column(60_000))[0].column;
+        let expected = Landmark::around(&land(), here);
+        assert!(!expected.is_empty());
+        for (is_blocking, most_frames) in [(true, 1), (false, 20_000)] {
+            let mut world = World::new();
+            world.insert_resource(land());
+            world.insert_resource(Here(here));
+            world.insert_resource(BlockingMode(is_blocking));
+            world.init_resource::<Found>();
+            let mut frame = Schedule::default();
+            frame.add_systems(look);
+            let mut frames = 0;
+            while world.resource::<Found>().0 != expected {
+                assert!(frames < most_frames, "they are not found");
+                frame.run(&mut world);
+                frames += 1;
+                thread::sleep(Duration::from_millis(u64::from(!is_blocking)));
+            }
         }
     }
 }

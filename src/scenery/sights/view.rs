@@ -5,6 +5,8 @@
 //! distance `d` is compressed to `f(d) = d` up to [`NEAR_M`], and to `NEAR_M + scale asinh((d - NEAR_M) / scale)` beyond,
 //! which continues without a kink and reaches the edge of the view some kilometres away, or some 200 m away for a minor one.
 
+use std::ops::Range;
+
 use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::{AMPLITUDE_M, Column, Place, value_noise::smoothstep};
 use eremite_stream::{Parallax, contracts::camera_view::CameraView};
@@ -42,6 +44,12 @@ pub(crate) struct SightPlace {
 }
 
 impl SightReach {
+    /// The columns of what may be seen from some columns.
+    pub fn around(&self, here: &Range<Column>) -> Range<Column> {
+        let reach = self.farthest_m as i64;
+        here.start + -reach..here.end + reach
+    }
+
     /// Distance from the view's middle, in metres, at which something `away_m` metres along the land appears, at the default
     /// zoom.
     fn compressed_m(&self, away_m: f32) -> f32 {
