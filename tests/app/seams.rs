@@ -153,12 +153,14 @@ fn near_border(picture: &SectionPicture, place: fn(Vec2) -> [f32; 2]) -> Vec<Nea
     vertices.filter(|([across, _], _)| across.abs() < NEAR_M).collect()
 }
 
-/// How many vertices two neighbours share near their border: at the same position along it, and in the same colour, to the bit.
+/// Whether two neighbours have the same vertex near their border: at the same position along it and in the same colour, to the bit.
+fn is_shared(([across, along], ink): &NearBorder, ([there, other], other_ink): &NearBorder) -> bool {
+    along == other && (across - there).abs() < ROUNDED_M && ink.map(f32::to_bits) == other_ink.map(f32::to_bits)
+}
+
+/// How many vertices two neighbours share near their border.
 fn count_shared(one: &[NearBorder], other: &[NearBorder]) -> usize {
-    let is_same = |([across, along], ink): &NearBorder, ([there, other], other_ink): &NearBorder| {
-        along == other && (across - there).abs() < ROUNDED_M && ink.map(f32::to_bits) == other_ink.map(f32::to_bits)
-    };
-    one.iter().filter(|a| other.iter().any(|b| is_same(a, b))).count()
+    one.iter().filter(|a| other.iter().any(|b| is_shared(a, b))).count()
 }
 
 /// Asserts that what is drawn along the outline of the caves goes on over a border: so many vertices at each crossing.

@@ -89,7 +89,7 @@ fn stones_beneath(land: Land, columns: Range<Column>) -> Steps<Vec<InnerStone>> 
     and_then(land.prepare_settlements(columns.clone()), move |()| {
         land.settlements(columns).into_iter().fold(one_step(Vec::new), |before, temple| {
             let land = land.clone();
-            and_then(before, move |mut stones| {
+            and_then(before, move |mut stones: Vec<InnerStone>| {
                 and_then(stone_of(&land, &temple), move |stone| {
                     one_step(move || {
                         stones.extend(stone);
