@@ -3,12 +3,14 @@
 //! they take.
 
 use bevy::prelude::*;
-use eremite_land::{ChunkIndex, Land, background::Background};
+use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Land, background::Background};
 
 use super::{BlockingMode, CameraView};
 
 /// Chunks on either side of the view's that are prepared: what is sited in slots looks at more than a kilometre at once.
 const AROUND: i64 = 5;
+/// The last chunk to the right; its opposite is the last one to the left.
+const LAST: i64 = COLUMN_LIMIT / CHUNK_COLUMNS as i64;
 
 /// What is prepared, and what is left.
 #[derive(Default)]
@@ -25,8 +27,8 @@ impl LandAhead {
     fn advance(&mut self, land: &Land, here: ChunkIndex) {
         if !self.around.as_ref().is_some_and(|(known, chunk)| *chunk == here && known.has_same_pristine(land)) {
             self.around = Some((land.clone(), here));
-            self.left =
-                (0..=AROUND).rev().flat_map(|far| [here.0.saturating_add(far), here.0.saturating_sub(far)]).map(ChunkIndex).collect();
+            let beside = |far: i64| [here.0 + far, here.0 - far].into_iter().filter(|chunk| (-LAST..=LAST).contains(chunk));
+            self.left = (0..=AROUND).rev().flat_map(beside).map(ChunkIndex).collect();
         }
         if self.preparing.as_mut().is_none_or(|preparing| preparing.poll().is_some()) {
             let next = self.left.pop();
