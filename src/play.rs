@@ -79,7 +79,7 @@ impl Beginning {
             seed_words: None,
             has_sound: true,
             language: None,
-            system_language: Language::of_environment(),
+            system_language: Language::of_system(),
             is_asked_for: false,
         }
     }
