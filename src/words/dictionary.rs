@@ -7,7 +7,7 @@ use fluent_syntax::ast;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Language, Variables, pseudo};
+use crate::{Language, Variables, number, pseudo};
 
 /// The files of all languages, in a folder for each.
 #[cfg(not(target_arch = "wasm32"))]
@@ -45,6 +45,7 @@ impl Dictionary {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Marks around variables would be seen by whoever compares texts.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(number::format_value));
         if language == Language::Pseudo {
             bundle.set_transform(Some(pseudo::accented));
         }

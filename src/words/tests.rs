@@ -186,6 +186,43 @@ fn plurals_follow_the_language_and_variables_bear_no_marks() {
 }
 
 #[test]
+fn plurals_of_the_messages_are_those_of_each_language() {
+    let strokes = |language: Language, count: i32| language.text_with("strokes-new", &[("count", count.into())]);
+    for (count, told) in [
+        (1, "1 новый мазок"),
+        (2, "2 новых мазка"),
+        (5, "5 новых мазков"),
+        (11, "11 новых мазков"),
+        (21, "21 новый мазок"),
+        (22, "22 новых мазка"),
+    ] {
+        assert!(strokes(Language::Russian, count).contains(told), "{}", strokes(Language::Russian, count));
+    }
+    for (count, told) in [(0, "0 nouveau trait "), (1, "1 nouveau trait "), (2, "2 nouveaux traits ")] {
+        assert!(strokes(Language::French, count).starts_with(told), "{}", strokes(Language::French, count));
+    }
+    let japanese = [1, 2, 5].map(|count| strokes(Language::Japanese, count).replace(&count.to_string(), "n"));
+    assert!(japanese.iter().all(|told| *told == japanese[0] && told.contains(" n 筆")), "{japanese:?}");
+}
+
+#[test]
+fn each_language_says_the_hours_as_it_is_used_to() {
+    let evening = |language: Language, hour: i32| language.text_with("hour-in-the-evening", &[("hour", hour.into())]);
+    for (language, seven, nine) in [
+        (Language::English, "7 in the evening", "9 in the evening"),
+        (Language::German, "19 Uhr", "21 Uhr"),
+        (Language::French, "19 h", "21 h"),
+        (Language::Spanish, "las 19 h", "las 21 h"),
+        (Language::Portuguese, "as 19h", "as 21h"),
+        (Language::Russian, "19 часов", "21 часа"),
+        (Language::Japanese, "19時", "21時"),
+        (Language::Chinese, "晚上 7 点", "晚上 9 点"),
+    ] {
+        assert_eq!([evening(language, 19), evening(language, 21)], [seven, nine]);
+    }
+}
+
+#[test]
 fn the_pseudo_language_is_english_with_accents_in_brackets() {
     let pseudo = Dictionary::load(Language::Pseudo, &["way = the way to { $place }\nmenu = menu\n    .help = Opens it."]);
     assert_eq!(pseudo.plain("menu"), Some("[mééñúú]"));

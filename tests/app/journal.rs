@@ -172,7 +172,7 @@ fn has_heard(game: &Game, line: &str) -> bool {
 fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered() {
     let mut game = Game::new(12, 0);
     let listen = |mut said: MessageReader<Utterance>, mut lines: ResMut<SaidLines>| {
-        lines.0.extend(said.read().map(|line| line.words.clone()));
+        lines.0.extend(said.read().map(|line| line.words.text()));
     };
     game.0.init_resource::<SaidLines>().add_systems(Last, listen);
     let wishes = wish(&mut game);
@@ -182,7 +182,7 @@ fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered
     let first = format!("He wishes to see {}.", wishes[0].words);
     game.wait_until("it is said", |game| has_heard(game, &first));
     let sought = game.0.world().resource::<Destination>().0.clone().expect("it is known where");
-    assert_eq!((sought.words.as_str(), sought.place.column), (wishes[0].words.as_str(), target.place.column));
+    assert_eq!((sought.words.text(), sought.place.column), (wishes[0].words.clone(), target.place.column));
     assert!(sought.directions_from(game.body().place).contains("to the"), "{sought:?}");
     assert!(goes_there(&mut game, &wishes[0], target));
     game.wait_until("it is answered", |game| has_heard(game, &format!("He has seen {}. A seal is in the journal.", wishes[0].words)));

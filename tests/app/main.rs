@@ -38,6 +38,7 @@ mod lab;
 mod lab_harness;
 mod lamps;
 mod lands;
+mod language;
 mod light;
 mod menu;
 mod menu_background;

@@ -53,11 +53,12 @@ struct Heard {
 
 fn listen(mut heard: ResMut<Heard>, mut lines: MessageReader<Utterance>, mut events: MessageReader<WorldEvent>) {
     for Utterance { words, seal, .. } in lines.read() {
+        let words = words.text();
         // The journal's wishes are none of ours.
         if seal.is_some() {
-            heard.sealed.push(words.clone());
+            heard.sealed.push(words);
         } else if !words.starts_with("He ") {
-            heard.told.push(words.clone());
+            heard.told.push(words);
         }
     }
     heard.bells += events.read().filter(|event| matches!(event.what, SoundEventKind::Bell { .. })).count();

@@ -146,9 +146,13 @@ fn in_longer_words(test: &str, sizes: &[(u32, u32)], scales: &[f32]) {
         is_read(sizes, scales, Walked::All);
         return map_and_journal_are_read(sizes, scales);
     }
+    run_alone(&format!("window::{test}"), PSEUDO);
+}
+
+/// Runs a test of this executable in a process of its own, in which a variable is set.
+pub fn run_alone(test: &str, variable: &str) {
     let own = std::env::current_exe().expect("this executable");
-    let name = format!("window::{test}");
-    let told = std::process::Command::new(own).args([&*name, "--exact", "--include-ignored"]).env(PSEUDO, "1").output().expect("it runs");
+    let told = std::process::Command::new(own).args([test, "--exact", "--include-ignored"]).env(variable, "1").output().expect("it runs");
     let said = String::from_utf8_lossy(&told.stdout);
     assert!(told.status.success() && said.contains("1 passed"), "{said}\n{}", String::from_utf8_lossy(&told.stderr));
 }

@@ -253,6 +253,15 @@ fn what_a_player_reads_does_not_stand_in_the_code() {
     assert!(found.is_empty(), "move it to src/words/languages, or say why not:\n{}", found.join("\n"));
 }
 
+#[test]
+fn every_slider_and_field_of_the_lab_writes_numbers_as_the_language_does() {
+    let makes = |text: &str| ["Slider::new(", "DragValue::new("].map(|call| text.contains(call));
+    for (path, text) in sources() {
+        let is_the_place = path.ends_with("overlay/number_fields.rs");
+        assert_eq!(makes(&text), [is_the_place; 2], "{}: make it by `number_fields`", path.display());
+    }
+}
+
 /// What a literal of the code is in the program, with a 7 for each value that is put into it.
 fn filled(literal: &str) -> String {
     let plain = literal.replace("\\\"", "\"").replace("\\\\", "\\");

@@ -12,7 +12,7 @@ use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, number_fields,
     region_wash::{REACHED, RegionLook},
     registry::is_tab,
     screen_reader, sliders, theme,
@@ -122,7 +122,7 @@ fn choose_step(ui: &mut egui::Ui, layer: &str, steps: &[String], step: &mut usiz
                 *step = step.saturating_sub(1);
             }
             let name = steps[*step].clone();
-            let slider = ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            let slider = ui.add(number_fields::slider(step, 0..=steps.len() - 1).show_value(false));
             screen_reader::name_widget(&slider, words::text("lab-tab-stages"));
             if ui.button(">").clicked() {
                 *step = (*step + 1).min(steps.len() - 1);

@@ -17,6 +17,7 @@ pub(crate) mod history;
 mod land_labels;
 mod land_painter;
 mod land_tab;
+pub(crate) mod number_fields;
 mod panel;
 mod region_wash;
 mod registry;

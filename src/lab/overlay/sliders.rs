@@ -7,7 +7,7 @@ use eremite_land::{
 };
 use eremite_words as words;
 
-use super::{HelpExt, edit_session::EditSession, theme};
+use super::{HelpExt, edit_session::EditSession, number_fields, theme};
 
 /// Integer ranges wider than this get a drag field instead of a slider.
 const WIDEST_SLIDER: i64 = 1 << 20;
@@ -71,17 +71,17 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamVa
         (ParamKind::Whole(range), ParamValue::Whole(value)) => {
             let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
-                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).help(help);
+                ui.add(number_fields::drag_value(&mut new).range(range.clone()).speed(1.0)).help(help);
             } else {
                 let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
-                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).help(help);
+                ui.add(number_fields::slider(&mut new, range.clone()).logarithmic(ratio)).help(help);
             }
             ParamValue::Whole(new)
         }
         (ParamKind::Real(range), ParamValue::Real(value)) => {
             let mut new = *value;
             let wide = *range.end() > 100.0;
-            let slider = egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3);
+            let slider = number_fields::slider(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3);
             ui.add(slider).help(help);
             ParamValue::Real(new)
         }

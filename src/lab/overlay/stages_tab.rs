@@ -6,7 +6,7 @@ use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use super::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, number_fields, screen_reader, theme};
 
 /// Whether the animation runs, and how long the current stage has been shown.
 #[derive(Resource, Default)]
@@ -52,7 +52,7 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
             if ui.button("<").clicked() {
                 stage = stage.saturating_sub(1).max(1);
             }
-            ui.add(egui::Slider::new(&mut stage, 1..=stages).text(words::text("lab-stages-stage")));
+            ui.add(number_fields::slider(&mut stage, 1..=stages).text(words::text("lab-stages-stage")));
             if ui.button(">").clicked() {
                 stage = (stage + 1).min(stages);
             }

@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, number_fields, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -259,10 +259,11 @@ fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut P
     let fields = ui.horizontal(|ui| {
         let suffix = format!(" {}", words::text("lab-metre"));
         ui.label(words::text("lab-example-profile-is"));
-        let tall =
-            ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(&suffix)).explain(words::text("lab-example-tall-help"));
+        let tall = ui
+            .add(number_fields::drag_value(tall_m).range(TALL_M).speed(0.5).suffix(&suffix))
+            .explain(words::text("lab-example-tall-help"));
         ui.label(words::text("lab-example-spacing"));
-        [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(&suffix))]
+        [tall, ui.add(number_fields::drag_value(spacing_m).range(SPACING_M).speed(0.02).suffix(&suffix))]
     });
     let fields = fields.inner;
     (fields.iter().any(egui::Response::changed), fields.iter().any(egui::Response::lost_focus))

@@ -10,7 +10,7 @@ use eremite_life::{
 use eremite_stream::contracts::player_position::Teleport;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls, number_fields};
 
 /// Text typed.
 #[derive(Resource, Default)]
@@ -70,7 +70,7 @@ fn show(
         ui.separator();
         ui.heading(words::text("lab-travel-move"));
         ui.checkbox(&mut flight.0, words::text("lab-travel-fly")).explain(words::text("lab-travel-fly-help"));
-        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text(words::text("lab-travel-walking-speed")));
+        ui.add(number_fields::slider(&mut pace.0, 0.25..=50.0).logarithmic(true).text(words::text("lab-travel-walking-speed")));
         ui.separator();
         ways.time.show(ui);
         ui.separator();

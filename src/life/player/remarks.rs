@@ -98,7 +98,7 @@ impl MoveRemarks<'_, '_> {
                 let Some((from_m, seconds)) = ride.take() else { return };
                 let metres = body.walked_m - from_m;
                 if metres >= RIDE_M {
-                    let ride = [("metres", format!("{metres:.0}").into()), ("seconds", format!("{seconds:.0}").into())];
+                    let ride = [("metres", words::number(metres, 0).into()), ("seconds", words::number(seconds.into(), 0).into())];
                     self.remarks.write(Remark::new(words::text_with("remark-ride", &ride)));
                 }
             }
@@ -116,7 +116,7 @@ impl MoveRemarks<'_, '_> {
         let metres = body.descent_ahead_m(&mut land.ground_query());
         if metres >= LONG_DESCENT_M {
             self.seen.descent = Some(body.place);
-            let metres = format!("{:.0}", (metres / 10.0).round() * 10.0);
+            let metres = words::number(f64::from((metres / 10.0).round() * 10.0), 0);
             let words = words::text_with("remark-descent", &[("metres", metres.into())]);
             self.remarks.write(Remark::with_actions(&[Action::Board], words));
         }

@@ -22,7 +22,7 @@ use super::{
     session_draft::SessionDraft,
     start_from_land,
 };
-use crate::overlay::{EditSession, HelpExt, Pages, history::UndoRedo, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, Pages, history::UndoRedo, number_fields, screen_reader, theme};
 
 /// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
@@ -233,10 +233,10 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
         }
     });
     history(ui, easel, hand);
-    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
+    ui.add(number_fields::slider(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
         .help("[ ]");
     levels(ui, &mut hand.level);
-    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
+    ui.add(number_fields::slider(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
     choice(ui, (words::text("easel-biome"), words::text("easel-by-climate")), surface, words::name, &mut hand.biome);
     choice(ui, (words::text("easel-style"), words::text("easel-plain-noise")), style_exemplar::shipped(), |name| name, &mut hand.style);
@@ -437,7 +437,7 @@ fn range_slider<N: egui::emath::Numeric>(
     let words = words::text_with("easel-useful", &[("help", help.into()), ("from", from.into()), ("to", to.into())]);
     // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
-        egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
+        number_fields::slider(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
     let shown = ui.add(slider);
     shown.help(&words);
     let rect = shown.rect;

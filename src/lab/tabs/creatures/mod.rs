@@ -16,7 +16,7 @@ use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
 use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, number_fields, theme};
 
 /// Adds the creatures tab.
 ///
@@ -126,7 +126,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     });
     let by_speed = table.asked.gait.is_none();
-    ui.add_enabled(by_speed, egui::Slider::new(&mut table.asked.speed_mps, 0.0..=18.0).text(words::text("lab-creatures-speed")));
+    ui.add_enabled(by_speed, number_fields::slider(&mut table.asked.speed_mps, 0.0..=18.0).text(words::text("lab-creatures-speed")));
     ui.horizontal_wrapped(|ui| {
         for (bearing, words) in [
             (HeadPose::Plain, words::text("lab-creatures-plain")),

@@ -16,7 +16,7 @@ use super::{
     node_search::{self, NodeSearch},
     wiring::{self, Pin},
 };
-use crate::overlay::{EditSession, HelpExt, history::UndoRedo, sliders, theme};
+use crate::overlay::{EditSession, HelpExt, history::UndoRedo, number_fields, sliders, theme};
 
 /// Text typed but not applied yet, and the field it belongs to.
 #[derive(Default)]
@@ -182,7 +182,7 @@ fn whole(
         }
         if let Some(metres) = hand.graph.metres {
             let mut new = metres;
-            ui.add(egui::DragValue::new(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(format!(" {}", words::text("lab-metre"))));
+            ui.add(number_fields::drag_value(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(format!(" {}", words::text("lab-metre"))));
             if new != metres {
                 hand.apply_continuous("metres", |graph| graph.metres = Some(new));
             }
@@ -241,7 +241,7 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
         }
         let Some((word, number)) = &node.seed else { return };
         let mut new = *number;
-        ui.add(egui::DragValue::new(&mut new).speed(0.1));
+        ui.add(number_fields::drag_value(&mut new).speed(0.1));
         if new != *number {
             hand.apply_continuous("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
@@ -347,9 +347,9 @@ fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut Grap
     ui.horizontal(|ui| {
         let mut size = note.size;
         ui.label(words::text("lab-graph-note-frames"));
-        ui.add(egui::DragValue::new(&mut size.0).range(0.0..=8000.0));
+        ui.add(number_fields::drag_value(&mut size.0).range(0.0..=8000.0));
         ui.label(words::text("lab-graph-note-by"));
-        ui.add(egui::DragValue::new(&mut size.1).range(0.0..=8000.0));
+        ui.add(number_fields::drag_value(&mut size.1).range(0.0..=8000.0));
         if size != note.size {
             hand.apply_continuous("frame", |graph| graph.notes[number].size = size);
         }

@@ -36,8 +36,8 @@ hour-midnight = Mitternacht
 hour-noon = Mittag
 hour-at-night = { $hour } Uhr nachts
 hour-in-the-morning = { $hour } Uhr morgens
-hour-in-the-afternoon = { $hour } Uhr nachmittags
-hour-in-the-evening = { $hour } Uhr abends
+hour-in-the-afternoon = { $hour } Uhr
+hour-in-the-evening = { $hour } Uhr
 
 remark-too-steep-for-horse = zu steil für das Pferd: Steig ab
 remark-horse-does-not-go-down = da hinunter geht das Pferd nicht: Steig ab

@@ -36,8 +36,8 @@ hour-midnight = minuit
 hour-noon = midi
 hour-at-night = { $hour } h du matin
 hour-in-the-morning = { $hour } h du matin
-hour-in-the-afternoon = { $hour } h de l’après-midi
-hour-in-the-evening = { $hour } h du soir
+hour-in-the-afternoon = { $hour } h
+hour-in-the-evening = { $hour } h
 
 remark-too-steep-for-horse = trop raide pour le cheval : mets pied à terre
 remark-horse-does-not-go-down = le cheval ne descend pas là : mets pied à terre

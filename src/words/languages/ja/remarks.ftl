@@ -40,8 +40,8 @@ hour-midnight = 真夜中
 hour-noon = 正午
 hour-at-night = 夜中の{ $hour }時
 hour-in-the-morning = 午前{ $hour }時
-hour-in-the-afternoon = 午後{ $hour }時
-hour-in-the-evening = 夜の{ $hour }時
+hour-in-the-afternoon = { $hour }時
+hour-in-the-evening = { $hour }時
 
 # After the sign of the key that gets him off.
 remark-too-steep-for-horse = 馬には急すぎる。降りる

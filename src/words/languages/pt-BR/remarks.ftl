@@ -39,14 +39,8 @@ hour-at-night = { $hour ->
    *[other] as { $hour } da madrugada
 }
 hour-in-the-morning = as { $hour } da manhã
-hour-in-the-afternoon = { $hour ->
-    [one] a { $hour } da tarde
-   *[other] as { $hour } da tarde
-}
-hour-in-the-evening = { $hour ->
-    [6] as { $hour } da tarde
-   *[other] as { $hour } da noite
-}
+hour-in-the-afternoon = as { $hour }h
+hour-in-the-evening = as { $hour }h
 
 # Depois do sinal da tecla que o faz desmontar.
 remark-too-steep-for-horse = íngreme demais para o cavalo: desmonte

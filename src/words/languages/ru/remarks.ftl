@@ -41,11 +41,11 @@ hour-at-night = { $hour ->
 }
 # С пяти до одиннадцати.
 hour-in-the-morning = { $hour } часов утра
-hour-in-the-afternoon = { $hour ->
-    [1] часа дня
-   *[other] { $hour } часов дня
+hour-in-the-afternoon = { $hour } часов
+hour-in-the-evening = { $hour ->
+    [21] { $hour } часа
+   *[other] { $hour } часов
 }
-hour-in-the-evening = { $hour } часов вечера
 
 remark-too-steep-for-horse = слишком круто для коня: слезь
 remark-horse-does-not-go-down = конь туда не спустится: слезь

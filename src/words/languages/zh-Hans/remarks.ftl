@@ -40,8 +40,21 @@ hour-midnight = 午夜
 hour-noon = 正午
 hour-at-night = 凌晨 { $hour } 点
 hour-in-the-morning = 早上 { $hour } 点
-hour-in-the-afternoon = 下午 { $hour } 点
-hour-in-the-evening = 晚上 { $hour } 点
+hour-in-the-afternoon = 下午 { $hour ->
+    [13] 1
+    [14] 2
+    [15] 3
+    [16] 4
+   *[17] 5
+} 点
+hour-in-the-evening = 晚上 { $hour ->
+    [18] 6
+    [19] 7
+    [20] 8
+    [21] 9
+    [22] 10
+   *[23] 11
+} 点
 
 # After the sign of the key that gets him off.
 remark-too-steep-for-horse = 太陡，马上不去：请下马
