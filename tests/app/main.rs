@@ -20,6 +20,7 @@ mod edges;
 mod edited_paths;
 mod encounters;
 mod exploring;
+mod features;
 mod ferry;
 mod first_start;
 mod foreign_app;
