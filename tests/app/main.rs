@@ -15,6 +15,7 @@ mod company;
 mod contour;
 mod deep_underground;
 mod digging;
+mod documents;
 mod easel;
 mod edges;
 mod edited_paths;
