@@ -4,15 +4,6 @@
 mod keep;
 mod menu;
 
-#[path = "../../tests/golden/digests.rs"]
-mod digests;
-#[path = "../../tests/window/pictures.rs"]
-mod pictures;
-#[path = "../../tests/window/places.rs"]
-mod places;
-#[path = "../../tests/golden/walk.rs"]
-mod walk;
-
 use std::sync::Mutex;
 
 use bevy::{prelude::default, window::Window};
@@ -25,6 +16,7 @@ use eremite::{
     save_game::{self, SaveStore},
     terrain,
 };
+use eremite_golden::{digests, pictures, places, walk};
 use eremite_words::{self as words, Language};
 use wasm_bindgen::prelude::*;
 

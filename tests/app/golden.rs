@@ -1,13 +1,9 @@
 //! Golden digests: a land is the same on every machine, and in every version of the game that comes after.
 
-#[path = "../golden/digests.rs"]
-mod digests;
-#[path = "../golden/walk.rs"]
-mod walk;
-
 use std::{collections::BTreeSet, fs, path::Path};
 
 use eremite::land::GeneratorVersion;
+use eremite_golden::{digests, walk};
 
 const WALK: &str = include_str!("../golden/walk.txt");
 

@@ -22,8 +22,7 @@ use eremite::{
     shared::schedule::GameState,
     ui::FrameLimit,
 };
-
-use super::pictures::bevy_plugins;
+use eremite_golden::pictures::bevy_plugins;
 
 /// Frames until the result of a step is on the screen.
 const FRAMES: u32 = 16;

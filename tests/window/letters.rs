@@ -28,8 +28,7 @@ use eremite::{
     text::InkText,
     text_outline::TextOutline,
 };
-
-use super::pictures::bevy_plugins;
+use eremite_golden::pictures::bevy_plugins;
 
 /// Window size in pixels.
 const SIZE: UVec2 = UVec2::new(1280, 800);

@@ -27,7 +27,7 @@ use eremite::{
     ui::UiPlugin,
 };
 
-use super::places::Shot;
+use crate::places::Shot;
 
 /// Picture size in pixels.
 pub const SIZE: UVec2 = UVec2::new(960, 540);
@@ -75,7 +75,6 @@ pub fn bevy_plugins(window: Window) -> PluginGroupBuilder {
 /// The game without creatures and text, whose time stands still at second 0. It shows one place after the other, gives a
 /// screenshot of each, and ends.
 pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App {
-    // No resource: deriving one looks for Bevy in the manifest, and in that of the page it stands for browsers alone.
     let way = Arc::new(Mutex::new(Way { shots, taken: taken.clone(), frames: 0, of: 0 }));
     let (looks, takes) = (way.clone(), way);
     let look = move |mut view: ResMut<CameraView>,
@@ -152,6 +151,7 @@ pub struct Difference {
 }
 
 impl Difference {
+    /// Of the window's picture from the rasteriser's, both of [`SIZE`] in bytes of red, green and blue.
     pub fn of(window: &[u8], still: &[u8]) -> Self {
         let gaps: Vec<[i32; 3]> = window
             .as_chunks::<3>()
