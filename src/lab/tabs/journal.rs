@@ -156,7 +156,7 @@ fn show(
         egui::Grid::new("in-view").striped(true).show(ui, |ui| {
             for (discovery, _) in &table.seen {
                 ui.label(heading(discovery.category));
-                ui.label(&discovery.title);
+                ui.label(words::name(&discovery.title));
                 let far = |here: Place| words::decimal(discovery.place.offset_from(here).length().into(), 0);
                 ui.label(here.map_or_else(String::new, |here| words::metres(&far(here))));
                 ui.label(if discovery.is_calm { "" } else { words::text("lab-journal-startled") });

@@ -298,11 +298,11 @@ fn levels(ui: &mut egui::Ui, chosen: &mut f32) {
 fn choice<'a>(ui: &mut egui::Ui, label: &str, none: &str, names: impl IntoIterator<Item = &'a String>, chosen: &mut Option<String>) {
     ui.horizontal(|ui| {
         ui.label(label);
-        let shown = chosen.clone().unwrap_or_else(|| none.into());
+        let shown = chosen.as_deref().map_or(none, words::name).to_owned();
         egui::ComboBox::from_id_salt(label).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             ui.selectable_value(chosen, None, none);
             for name in names {
-                ui.selectable_value(chosen, Some(name.clone()), name);
+                ui.selectable_value(chosen, Some(name.clone()), words::name(name));
             }
         });
     });

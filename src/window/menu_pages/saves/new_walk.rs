@@ -66,7 +66,7 @@ pub(super) fn page(world: &World) -> MenuPage {
     }
     let kept = walks.library.iter().flat_map(PresetLibrary::entries).filter_map(|entry| {
         let preset = entry.preset.clone().ok()?;
-        let help = preset.summary.clone();
+        let help = words::table_text(&preset.summary).to_owned();
         Some(
             MenuItem::button(&*entry.name, preset_of(preset))
                 .id(format!("preset {}", entry.name))
