@@ -1,9 +1,18 @@
 //! Tests of the languages' files, and of what is done where one lacks something.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Debug,
+    sync::{Arc, Mutex},
+};
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{self, Expression, InlineExpression, PatternElement};
+use tracing::{
+    Event, Metadata, Subscriber,
+    field::{Field, Visit},
+    span,
+};
 
 use crate::{
     FluentValue, Language,
@@ -156,6 +165,55 @@ fn what_a_language_lacks_is_in_english_and_what_english_lacks_is_its_name() {
     let german = Dictionary::load(Language::German, &["known = bekannt"]);
     assert_eq!((german.plain("known"), german.plain("menu-settings")), (Some("bekannt"), None));
     assert_eq!(german.format("menu-settings", &[]), None);
+}
+
+/// The lines of a log.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<String>>>);
+
+impl Visit for Log {
+    fn record_debug(&mut self, _: &Field, line: &dyn Debug) {
+        self.0.lock().expect("no test panics in it").push(format!("{line:?}"));
+    }
+}
+
+impl Subscriber for Log {
+    fn enabled(&self, _: &Metadata) -> bool {
+        true
+    }
+
+    fn new_span(&self, _: &span::Attributes) -> span::Id {
+        span::Id::from_u64(1)
+    }
+
+    fn record(&self, _: &span::Id, _: &span::Record) {}
+
+    fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
+
+    fn event(&self, event: &Event) {
+        event.record(&mut self.clone());
+    }
+
+    fn enter(&self, _: &span::Id) {}
+
+    fn exit(&self, _: &span::Id) {}
+}
+
+#[test]
+fn what_a_language_lacks_is_shown_in_english_and_told_once() {
+    let german = Dictionary::load(Language::German, &["known = bekannt"]);
+    let log = Log::default();
+    tracing::subscriber::with_default(log.clone(), || {
+        for _ in 0..3 {
+            assert_eq!(german.plain_or_english("known"), Some("bekannt"));
+            assert_eq!(german.plain_or_english("menu-settings"), Some("settings"));
+            let restored = german.format_or_english("saves-restored", &[("name", "spring".into())]);
+            assert_eq!(restored.as_deref(), Some("spring is restored"));
+            assert_eq!(german.lines_or_english("menu-quit", &[]), Some(vec![Language::English.text("menu-quit").into()]));
+        }
+    });
+    let told = ["menu-settings", "saves-restored", "menu-quit"].map(|name| format!("the language 'de' has no message '{name}'"));
+    assert_eq!(*log.0.lock().expect("no test panics in it"), told);
 }
 
 #[test]

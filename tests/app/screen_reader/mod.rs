@@ -2,6 +2,8 @@
 
 mod pages;
 
+use std::sync::{Arc, Mutex};
+
 use accesskit::{Action as ReaderAction, ActionRequest, Live, NodeId, Role, Toggled, TreeId};
 use bevy::{
     a11y::{self, AccessibilityNode, AccessibilityRequested},
@@ -17,7 +19,10 @@ use eremite::{
         captions::{Caption, Captions},
         discoveries::NewDiscovery,
         schedule::{GameState, LabState},
+        sound_cue::{CueKind, cue_text},
     },
+    sound::{AudioBackend, AudioSink, TimedSound},
+    synth::{event::SoundEventKind, listener::Listener},
 };
 
 use super::{
@@ -193,6 +198,32 @@ fn every_page_of_the_menu_is_told_whole_in_view_or_not() {
     game.step(2);
     assert!(game.heard_page().is_empty());
     assert_eq!(game.0.world().resource::<InputFocus>().get(), None);
+}
+
+/// The cues that an output was given to play.
+#[derive(Clone, Default)]
+struct PlayedCues(Arc<Mutex<Vec<CueKind>>>);
+
+impl AudioBackend for PlayedCues {
+    fn submit_frame(&mut self, _: &Listener, sounds: &[TimedSound], _: f64) {
+        let cue = |sound: &TimedSound| if let SoundEventKind::Cue { kind, .. } = sound.what { Some(kind) } else { None };
+        self.0.lock().expect("nobody panics with it").extend(sounds.iter().filter_map(cue));
+    }
+}
+
+#[test]
+fn each_line_of_the_page_of_sound_cues_plays_its_cue() {
+    let mut game = read_game();
+    let played = PlayedCues::default();
+    game.0.insert_resource(AudioSink::new(played.clone()));
+    game.pause_at("sound cues");
+    for kind in CueKind::ALL {
+        let words = cue_text(kind).text();
+        let line = game.heard_page().into_iter().find(|line| line.role == Role::Button && line.words == words).expect(words);
+        assert!(line.about.ends_with(": play."), "{line:?}");
+        game.ask(line.entity, ReaderAction::Click);
+        assert_eq!(std::mem::take(&mut *played.0.lock().expect("nobody panics with it")), [kind]);
+    }
 }
 
 #[test]
