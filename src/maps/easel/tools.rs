@@ -1,11 +1,18 @@
 //! Editing tools: dabs along a stroke, flood fill, stamps.
 
 use eremite_land::background::{Steps, finish, one_step};
+use eremite_words::{Key, key};
 
 use super::{BrushStamp, HeightmapDocument, HeightmapSketch, PixelArea, TiledGrid};
 
 /// The levels of a crude heightmap with their heights.
-pub const LEVELS: [(&str, f32); 5] = [("Sea", 0.0), ("Plain", 0.25), ("Hill", 0.55), ("Mountain", 0.8), ("Peak", 1.0)];
+pub const LEVELS: [(Key, f32); 5] = [
+    (key("easel-level-sea"), 0.0),
+    (key("easel-level-plain"), 0.25),
+    (key("easel-level-hill"), 0.55),
+    (key("easel-level-mountain"), 0.8),
+    (key("easel-level-peak"), 1.0),
+];
 
 /// What a dab does.
 #[derive(Clone, Copy, Debug, PartialEq)]

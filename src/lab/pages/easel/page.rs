@@ -105,7 +105,7 @@ pub(super) fn show(
     egui::Panel::left("tools").exact_size(TOOLS).show(&mut page, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.heading("Draw a map");
+            ui.heading(words::text("easel-page"));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if pages.navigation_buttons(ui) {
                     jobs.stay();
@@ -119,7 +119,7 @@ pub(super) fn show(
                 bench.set_error(fault);
             }
             ui.separator();
-            ui.label("Stamps");
+            ui.label(words::text("easel-stamps"));
             if let Err(fault) = panels::stamps(ui, hand, typed, kinds.as_deref()) {
                 bench.set_error(fault);
             }
@@ -239,7 +239,7 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
     });
     history(ui, easel, hand);
     ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
-        .explain("[ and ]");
+        .explain(words::text("easel-brush-size-help"));
     levels(ui, &mut hand.level);
     ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
@@ -262,11 +262,11 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
 fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
     ui.horizontal(|ui| {
         let (undo, redo) = easel.can_undo_redo();
-        if ui.add_enabled(undo, egui::Button::new("Undo")).clicked() {
+        if ui.add_enabled(undo, egui::Button::new(words::text("easel-undo"))).clicked() {
             hand.clear_dabs();
             easel.undo();
         }
-        if ui.add_enabled(redo, egui::Button::new("Redo")).clicked() {
+        if ui.add_enabled(redo, egui::Button::new(words::text("easel-redo"))).clicked() {
             easel.redo();
         }
         if easel.canvas.path().is_some()
@@ -286,7 +286,7 @@ fn levels(ui: &mut egui::Ui, chosen: &mut f32) {
             let grey = (level * 255.0) as u8;
             let ink = if grey > 120 { theme::INK } else { theme::PAPER };
             let stroke = if (*chosen - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
-            let button = egui::Button::new(egui::RichText::new(name).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
+            let button = egui::Button::new(egui::RichText::new(name.text()).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
             if ui.add(button).clicked() {
                 *chosen = level;
             }
@@ -317,7 +317,7 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     let draft = egui::Rect::from_min_size(top, size);
     let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
     let pictures = [&easel.following.draft, &easel.following.land];
-    let titles = ["Sketch", "Land"];
+    let titles = [words::text("easel-sketch"), words::text("easel-land")];
     for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(titles) {
         ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
         picture.draw(ui.painter(), rect);
@@ -325,7 +325,8 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     }
     easel.draft_rect = draft;
     let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
-    let size = format!("{} x {} {}", easel.canvas.width(), easel.canvas.height(), words::text("easel-pixels"));
+    let [across, down] = [easel.canvas.width(), easel.canvas.height()].map(|pixels| pixels.to_string().into());
+    let size = words::text_with("easel-size", &[("width", across), ("height", down)]);
     screen_reader::describe_picture(&response, titles[0], &size);
     screen_reader::tell(ui.ctx(), "easel-land", egui::accesskit::Role::Image, |node| node.set_label(titles[1]));
     if let Err(fault) = hand.paint(easel, &response) {
@@ -408,7 +409,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
         ui.add_space(10.0);
         walked = ui
             .button(egui::RichText::new(format!("  {}  ", words::text("easel-walk-here"))).font(theme::title(26.0)))
-            .explain("Enter")
+            .explain(words::text("cap-enter"))
             .clicked();
     });
     ui.add_space(6.0);

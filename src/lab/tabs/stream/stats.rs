@@ -98,7 +98,8 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
             plot.line(Line::new(words::text("lab-stream-milliseconds"), times).color(theme::INK));
             plot.hline(HLine::new(words::text("lab-stream-sixty"), 1000.0 / 60.0).color(theme::MOSS));
         });
-    let last = frames.times.back().map_or_else(String::new, |ms| format!("{ms:.1} ms"));
+    let milliseconds = |ms: &f32| words::text_with("unit-milliseconds", &[("numbers", words::decimal(f64::from(*ms), 1).into())]);
+    let last = frames.times.back().map_or_else(String::new, milliseconds);
     screen_reader::describe_picture(&shown.response, title, &last);
 }
 

@@ -100,3 +100,16 @@ easel-bringing = die Karte wird geholt
 easel-reading = das Bild wird gelesen
 easel-map-of = die Karte aus { $file }
 easel-draft-kept-with-map = { $fault }, auch in der Datei: Was jetzt gezeichnet wird, bleibt nur mit der Karte erhalten
+
+easel-stamps = Stempel
+easel-undo = Rückgängig
+easel-redo = Wiederholen
+easel-sketch = Skizze
+easel-land = Land
+easel-size = { $width } x { $height } Pixel
+easel-brush-size-help = [ und ]
+easel-level-sea = Meer
+easel-level-plain = Ebene
+easel-level-hill = Hügel
+easel-level-mountain = Berg
+easel-level-peak = Gipfel

@@ -104,3 +104,17 @@ easel-bringing = the map is brought
 easel-reading = the picture is read
 easel-map-of = the map of { $file }
 easel-draft-kept-with-map = { $fault }, in its file too: what is drawn now is kept with the map alone
+
+# On the page: headings, what is shown side by side, and the usual heights of a crude map.
+easel-stamps = Stamps
+easel-undo = Undo
+easel-redo = Redo
+easel-sketch = Sketch
+easel-land = Land
+easel-size = { $width } x { $height } pixels
+easel-brush-size-help = [ and ]
+easel-level-sea = Sea
+easel-level-plain = Plain
+easel-level-hill = Hill
+easel-level-mountain = Mountain
+easel-level-peak = Peak

@@ -100,3 +100,16 @@ easel-bringing = se trae el mapa
 easel-reading = se lee la imagen
 easel-map-of = el mapa de { $file }
 easel-draft-kept-with-map = { $fault }, también en su archivo: lo que se dibuje ahora se guarda solo con el mapa
+
+easel-stamps = Estampas
+easel-undo = Deshacer
+easel-redo = Rehacer
+easel-sketch = Boceto
+easel-land = Tierra
+easel-size = { $width } x { $height } píxeles
+easel-brush-size-help = [ y ]
+easel-level-sea = Mar
+easel-level-plain = Llano
+easel-level-hill = Colina
+easel-level-mountain = Montaña
+easel-level-peak = Pico

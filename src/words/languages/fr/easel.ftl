@@ -102,3 +102,17 @@ easel-bringing = chargement de la carte
 easel-reading = lecture de l’image
 easel-map-of = la carte tirée de { $file }
 easel-draft-kept-with-map = { $fault }, dans son fichier aussi : ce qui est dessiné maintenant n’est gardé qu’avec la carte
+
+# On the page: headings, what is shown side by side, and the usual heights of a crude map.
+easel-stamps = Tampons
+easel-undo = Annuler
+easel-redo = Rétablir
+easel-sketch = Esquisse
+easel-land = Contrée
+easel-size = { $width } x { $height } pixels
+easel-brush-size-help = [ et ]
+easel-level-sea = Mer
+easel-level-plain = Plaine
+easel-level-hill = Colline
+easel-level-mountain = Montagne
+easel-level-peak = Sommet

@@ -104,3 +104,17 @@ easel-bringing = 地図を準備中
 easel-reading = 画像を読み込み中
 easel-map-of = { $file } の地図
 easel-draft-kept-with-map = { $fault }。下書きのファイルも同じです。これから描くものは地図とともにだけ保存されます
+
+# On the page: headings, what is shown side by side, and the usual heights of a crude map.
+easel-stamps = スタンプ
+easel-undo = 元に戻す
+easel-redo = やり直す
+easel-sketch = スケッチ
+easel-land = 土地
+easel-size = { $width } × { $height } ピクセル
+easel-brush-size-help = [ と ]
+easel-level-sea = 海
+easel-level-plain = 平地
+easel-level-hill = 丘
+easel-level-mountain = 山
+easel-level-peak = 山頂

@@ -103,3 +103,17 @@ easel-bringing = trazendo o mapa
 easel-reading = lendo a imagem
 easel-map-of = o mapa de { $file }
 easel-draft-kept-with-map = { $fault }, também no arquivo: o que se desenhar agora fica guardado só com o mapa
+
+# On the page: headings, what is shown side by side, and the usual heights of a crude map.
+easel-stamps = Carimbos
+easel-undo = Desfazer
+easel-redo = Refazer
+easel-sketch = Esboço
+easel-land = Terra
+easel-size = { $width } x { $height } pixels
+easel-brush-size-help = [ e ]
+easel-level-sea = Mar
+easel-level-plain = Planície
+easel-level-hill = Colina
+easel-level-mountain = Montanha
+easel-level-peak = Pico

@@ -102,3 +102,17 @@ easel-bringing = загружается карта
 easel-reading = читается картинка
 easel-map-of = карта из { $file }
 easel-draft-kept-with-map = { $fault }, и в его файле тоже: нарисованное теперь сохраняется только вместе с картой
+
+# On the page: headings, what is shown side by side, and the usual heights of a crude map.
+easel-stamps = Штампы
+easel-undo = Отменить
+easel-redo = Вернуть
+easel-sketch = Набросок
+easel-land = Край
+easel-size = { $width } x { $height } пикселей
+easel-brush-size-help = [ и ]
+easel-level-sea = Море
+easel-level-plain = Равнина
+easel-level-hill = Холм
+easel-level-mountain = Гора
+easel-level-peak = Вершина

@@ -104,3 +104,17 @@ easel-bringing = 正在取来地图
 easel-reading = 正在读取图片
 easel-map-of = { $file } 中的地图
 easel-draft-kept-with-map = { $fault }，它的文件里也是如此：现在画下的只随地图保存
+
+# On the page: headings, what is shown side by side, and the usual heights of a crude map.
+easel-stamps = 图章
+easel-undo = 撤销
+easel-redo = 重做
+easel-sketch = 草图
+easel-land = 大地
+easel-size = { $width } × { $height } 像素
+easel-brush-size-help = [ 和 ]
+easel-level-sea = 海
+easel-level-plain = 平原
+easel-level-hill = 丘陵
+easel-level-mountain = 山
+easel-level-peak = 山峰
