@@ -348,6 +348,14 @@ error-a-map-has-at-most-255-styles = eine Karte hat höchstens 255 Stile
 error-is-no-drawn-land = { $what } ist kein gezeichnetes Land
 error-a-stamp-has-at-most-pixels-a = ein Stempel hat höchstens { $most } Pixel je Seite, nicht { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = es gibt keine Regel „{ $name }“; es gibt: { $known }
+error-there-is-at-least-one-alternative = es gibt mindestens eine Möglichkeit
+error-shapes-lie-too-deep = Formen liegen höchstens { $limit } tief ineinander, und keine in sich selbst
+error-too-many-forms = ein Gebäude hat höchstens { $limit } Formen, und dieses kann { $forms } haben
+error-too-many-corners = das Bild eines Gebäudes hat höchstens { $limit } Ecken, und dieses kann { $corners } haben
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }; es gelten die Voreinstellungen
@@ -380,3 +388,7 @@ error-is-nothing-that-can-be-done-eremite = „{ $what }“ ist nichts, was man 
 
 error-its-is-of-version-and-this-game = { $name } darin ist von Version { $version }, und dieses Spiel kennt Version { $known }
 error-its-makes-no-sense = { $what } darin ergibt keinen Sinn
+error-it-makes-no-sense = das ergibt keinen Sinn
+error-it-has-not-the-length = das hat nicht die Länge, die es haben soll
+error-its-checksum-is-wrong = die Prüfsumme ist falsch
+error-it-does-not-begin-as-a-walk = das beginnt nicht wie eine gespeicherte Wanderung

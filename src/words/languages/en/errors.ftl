@@ -349,6 +349,14 @@ error-a-map-has-at-most-255-styles = a map has at most 255 styles
 error-is-no-drawn-land = { $what } is no drawn land
 error-a-stamp-has-at-most-pixels-a = a stamp has at most { $most } pixels a side, not { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = there is no rule '{ $name }'; there are: { $known }
+error-there-is-at-least-one-alternative = there is at least one alternative
+error-shapes-lie-too-deep = shapes lie at most { $limit } deep within one another, and none within itself
+error-too-many-forms = a building has at most { $limit } forms, and this one can have { $forms }
+error-too-many-corners = the picture of a building has at most { $limit } corners, and this one's can have { $corners }
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }; all is as it comes
@@ -381,3 +389,7 @@ error-is-nothing-that-can-be-done-eremite = '{ $what }' is nothing that can be d
 
 error-its-is-of-version-and-this-game = its { $name } is of version { $version }, and this game knows version { $known }
 error-its-makes-no-sense = its { $what } makes no sense
+error-it-makes-no-sense = it makes no sense
+error-it-has-not-the-length = it has not the length that it should have
+error-its-checksum-is-wrong = its checksum is wrong
+error-it-does-not-begin-as-a-walk = it does not begin as a saved walk does

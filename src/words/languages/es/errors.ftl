@@ -359,6 +359,14 @@ error-a-map-has-at-most-255-styles = un mapa tiene 255 estilos como máximo
 error-is-no-drawn-land = { $what } no es una tierra dibujada
 error-a-stamp-has-at-most-pixels-a = lo que se estampa tiene { $most } píxeles por lado como máximo, no { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = no hay ninguna regla «{ $name }»; hay: { $known }
+error-there-is-at-least-one-alternative = hay al menos una alternativa
+error-shapes-lie-too-deep = las formas están una dentro de otra hasta { $limit } veces como máximo, y ninguna dentro de sí misma
+error-too-many-forms = un edificio tiene como máximo { $limit } formas, y este puede tener { $forms }
+error-too-many-corners = la imagen de un edificio tiene como máximo { $limit } vértices, y esta puede tener { $corners }
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }; todo queda como viene
@@ -391,3 +399,7 @@ error-is-nothing-that-can-be-done-eremite = «{ $what }» no es nada que se pued
 
 error-its-is-of-version-and-this-game = su parte «{ $name }» es de la versión { $version }, y este juego conoce la versión { $known }
 error-its-makes-no-sense = su parte «{ $what }» no tiene sentido
+error-it-makes-no-sense = no tiene sentido
+error-it-has-not-the-length = no tiene la longitud que debe
+error-its-checksum-is-wrong = su suma de comprobación es errónea
+error-it-does-not-begin-as-a-walk = no empieza como un paseo guardado

@@ -348,6 +348,14 @@ error-a-map-has-at-most-255-styles = une carte a au plus 255 styles
 error-is-no-drawn-land = { $what } n’est pas une contrée dessinée
 error-a-stamp-has-at-most-pixels-a = un tampon a au plus { $most } pixels de côté, et non { $width } × { $height }
 
+## Buildings
+
+error-there-is-no-rule = il n’y a pas de règle « { $name } » ; il y a : { $known }
+error-there-is-at-least-one-alternative = il y a au moins une possibilité
+error-shapes-lie-too-deep = les formes sont imbriquées { $limit } fois au plus, et aucune en elle-même
+error-too-many-forms = un bâtiment a au plus { $limit } formes, et celui-ci peut en avoir { $forms }
+error-too-many-corners = l’image d’un bâtiment a au plus { $limit } coins, et celle-ci peut en avoir { $corners }
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error } ; tout reste par défaut
@@ -380,3 +388,7 @@ error-is-nothing-that-can-be-done-eremite = « { $what } » n’est rien qui p
 
 error-its-is-of-version-and-this-game = { $name } y est de la version { $version }, et ce jeu connaît la version { $known }
 error-its-makes-no-sense = { $what } n’y a pas de sens
+error-it-makes-no-sense = il n’a pas de sens
+error-it-has-not-the-length = il n’a pas la longueur qu’il devrait
+error-its-checksum-is-wrong = sa somme de contrôle est fausse
+error-it-does-not-begin-as-a-walk = il ne commence pas comme une marche enregistrée

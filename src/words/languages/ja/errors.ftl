@@ -349,6 +349,14 @@ error-a-map-has-at-most-255-styles = 地図の様式は 255 までです
 error-is-no-drawn-land = { $what } は描かれた土地ではありません
 error-a-stamp-has-at-most-pixels-a = スタンプは一辺 { $most } ピクセルまでです。{ $width } x { $height } にはできません
 
+## Buildings
+
+error-there-is-no-rule = 「{ $name }」という規則はありません。あるのは：{ $known }
+error-there-is-at-least-one-alternative = 少なくとも一つは選べるものがあります
+error-shapes-lie-too-deep = 形は { $limit } 段まで中に入れられ、自分の中には入れられません
+error-too-many-forms = 建物の形は { $limit } までです。これは { $forms } になりえます
+error-too-many-corners = 建物の絵の角は { $limit } までです。これは { $corners } になりえます
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }。すべて初めの設定のままです
@@ -381,3 +389,7 @@ error-is-nothing-that-can-be-done-eremite = 「{ $what }」という動作はあ
 
 error-its-is-of-version-and-this-game = { $name } はバージョン { $version } のものです。このゲームが知るのはバージョン { $known } です
 error-its-makes-no-sense = { $what } の内容が意味をなしません
+error-it-makes-no-sense = 内容が意味をなしません
+error-it-has-not-the-length = あるべき長さではありません
+error-its-checksum-is-wrong = 内容が書かれたときと違います
+error-it-does-not-begin-as-a-walk = 保存された旅の始まり方ではありません

@@ -359,6 +359,14 @@ error-a-map-has-at-most-255-styles = um mapa tem no máximo 255 estilos
 error-is-no-drawn-land = { $what } não é uma terra desenhada
 error-a-stamp-has-at-most-pixels-a = um carimbo tem no máximo { $most } pixels por lado, não { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = não há regra “{ $name }”; há: { $known }
+error-there-is-at-least-one-alternative = há pelo menos uma alternativa
+error-shapes-lie-too-deep = as formas ficam umas dentro das outras até { $limit } vezes no máximo, e nenhuma dentro de si mesma
+error-too-many-forms = um prédio tem no máximo { $limit } formas, e este pode ter { $forms }
+error-too-many-corners = a imagem de um prédio tem no máximo { $limit } cantos, e esta pode ter { $corners }
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }; tudo fica como vem
@@ -391,3 +399,7 @@ error-is-nothing-that-can-be-done-eremite = “{ $what }” não é nada que se 
 
 error-its-is-of-version-and-this-game = sua parte “{ $name }” é da versão { $version }, e este jogo conhece a versão { $known }
 error-its-makes-no-sense = sua parte “{ $what }” não faz sentido
+error-it-makes-no-sense = não faz sentido
+error-it-has-not-the-length = não tem o comprimento que devia
+error-its-checksum-is-wrong = a soma de verificação está errada
+error-it-does-not-begin-as-a-walk = não começa como uma caminhada salva

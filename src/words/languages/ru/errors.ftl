@@ -350,6 +350,14 @@ error-a-map-has-at-most-255-styles = в карте не больше 255 сти�
 error-is-no-drawn-land = { $what } — не нарисованный край
 error-a-stamp-has-at-most-pixels-a = у штампа не больше { $most } пикселей в стороне, а не { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = нет правила «{ $name }»; есть: { $known }
+error-there-is-at-least-one-alternative = есть хотя бы один вариант
+error-shapes-lie-too-deep = формы вложены друг в друга не глубже { $limit }, и ни одна — в саму себя
+error-too-many-forms = у здания не больше { $limit } форм, а у этого может быть { $forms }
+error-too-many-corners = у изображения здания не больше { $limit } углов, а у этого может быть { $corners }
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }; всё остаётся по умолчанию
@@ -382,3 +390,7 @@ error-is-nothing-that-can-be-done-eremite = «{ $what }» — не действ�
 
 error-its-is-of-version-and-this-game = его часть { $name } — версии { $version }, а эта игра знает версию { $known }
 error-its-makes-no-sense = его часть { $what } лишена смысла
+error-it-makes-no-sense = он не имеет смысла
+error-it-has-not-the-length = его длина не та, что должна быть
+error-its-checksum-is-wrong = его контрольная сумма неверна
+error-it-does-not-begin-as-a-walk = он начинается не так, как сохранённая прогулка

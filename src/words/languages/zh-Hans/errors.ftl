@@ -349,6 +349,14 @@ error-a-map-has-at-most-255-styles = 地图最多有 255 种风格
 error-is-no-drawn-land = { $what } 不是画出的大地
 error-a-stamp-has-at-most-pixels-a = 图章每边最多 { $most } 像素，不能是 { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = 没有规则“{ $name }”；现有：{ $known }
+error-there-is-at-least-one-alternative = 至少有一个可选
+error-shapes-lie-too-deep = 形状一层在另一层之中，至多 { $limit } 层，且不在自身之中
+error-too-many-forms = 一座房屋至多 { $limit } 种形状，而这座可有 { $forms } 种
+error-too-many-corners = 房屋的图至多 { $limit } 个角，而这座可有 { $corners } 个
+
 ## Files of settings and of keys
 
 error-file-cannot-be-read = { $error }；一切如初
@@ -381,3 +389,7 @@ error-is-nothing-that-can-be-done-eremite = 没有动作“{ $what }”；用 `e
 
 error-its-is-of-version-and-this-game = 它的 { $name } 是版本 { $version }，而此游戏只认得版本 { $known }
 error-its-makes-no-sense = 它的 { $what } 没有意义
+error-it-makes-no-sense = 它没有意义
+error-it-has-not-the-length = 它的长度不是应有的长度
+error-its-checksum-is-wrong = 它的内容与写下时不同
+error-it-does-not-begin-as-a-walk = 它的开头不像保存的旅程
