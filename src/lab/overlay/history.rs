@@ -27,8 +27,10 @@ impl UndoRedo {
 
     /// Undo and redo buttons, enabled if possible; returns the one clicked.
     pub fn clicked(ui: &mut egui::Ui, (undo, redo): (bool, bool)) -> Option<Self> {
-        let mut button = |can, word: &str, keys| ui.add_enabled(can, egui::Button::new(word)).explain(keys).clicked();
-        let [undo, redo] = [button(undo, words::text("lab-undo"), "Ctrl Z"), button(redo, words::text("lab-redo"), "Ctrl Shift Z")];
+        let (control, shift) = (words::text("cap-control"), words::text("cap-shift"));
+        let mut button = |can, word: &str, keys: &[&str]| ui.add_enabled(can, egui::Button::new(word)).explain(keys.join(" ")).clicked();
+        let undo = button(undo, words::text("lab-undo"), &[control, Key::Z.name()]);
+        let redo = button(redo, words::text("lab-redo"), &[control, shift, Key::Z.name()]);
         if undo { Some(Self::Undo) } else { redo.then_some(Self::Redo) }
     }
 }

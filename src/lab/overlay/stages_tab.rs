@@ -90,9 +90,9 @@ fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkInd
     // One scale for all, so that what a stage adds is visible.
     let (low, high) = tiles.iter().flatten().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
     let span = (high - low).max(0.01);
-    for (stage, tile) in (1..).zip(&tiles) {
+    for (stage, tile) in (1..=stages).zip(&tiles) {
         let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), egui::Sense::hover());
-        screen_reader::describe_picture(&response, &format!("stage {stage}"), "");
+        screen_reader::describe_picture(&response, &words::text_with("reader-stage", &[("number", stage.into())]), "");
         let at = |(i, &height): (usize, &f32)| {
             let x = egui::lerp(rect.x_range(), i as f32 / CHUNK_COLUMNS as f32);
             egui::pos2(x, egui::lerp(rect.y_range(), 1.0 - (height - low) / span))

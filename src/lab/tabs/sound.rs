@@ -125,7 +125,8 @@ fn show(
                 }
                 let db = 20.0 * libm::log10f(level + 1.0e-6);
                 let share = ((db - SHOWN_DB.0) / (SHOWN_DB.1 - SHOWN_DB.0)).clamp(0.0, 1.0);
-                let words = if share > 0.0 { format!("{db:.0} dB") } else { String::new() };
+                let number = words::decimal(db.into(), 0);
+                let words = if share > 0.0 { words::text_with("unit-decibels", &[("number", number.into())]) } else { String::new() };
                 ui.add(egui::ProgressBar::new(share).desired_width(110.0).fill(theme::BAR).text(words));
                 ui.label(voice_reason(voice, &hearing.listener));
                 ui.end_row();

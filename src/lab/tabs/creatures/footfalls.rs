@@ -63,7 +63,8 @@ impl FootfallHistory {
         let names = kind.leg_names();
         let size = egui::vec2(ui.available_width(), LINE * names.len() as f32);
         let (response, painter) = ui.allocate_painter(size, egui::Sense::hover());
-        screen_reader::describe_picture(&response, "footfalls", &names.join(", "));
+        let feet = words::list(names.iter().map(|name| words::table_text(name)));
+        screen_reader::describe_picture(&response, words::text("reader-footfalls"), &feet);
         let room = response.rect;
         let strip = egui::Rangef::new(room.left() + NAME, room.right() - TABLE - 10.0);
         let table = egui::Rangef::new(room.right() - TABLE, room.right());

@@ -99,8 +99,8 @@ fn previews(names: Vec<String>, all: Vec<Vec<f32>>) -> BTreeMap<String, NodePrev
 pub fn draw(ui: &mut egui::Ui, name: &str, picture: Option<&NodePreview>, ink: egui::Color32) {
     let (rect, response) = ui.allocate_exact_size(SIZE, egui::Sense::hover());
     let range = picture.map_or_else(String::new, |picture| {
-        let [low, high] = [picture.low, picture.high].map(|height| words::decimal(height.into(), 2));
-        format!("{low} \u{2013} {high}")
+        let [from, to] = [picture.low, picture.high].map(|height| words::decimal(height.into(), 2).into());
+        words::text_with("reader-range", &[("from", from), ("to", to)])
     });
     screen_reader::describe_picture(&response, name, &range);
     let painter = ui.painter();

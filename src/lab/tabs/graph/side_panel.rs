@@ -382,10 +382,10 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         if ui.button(words::text("lab-copy")).clicked() {
             ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
         }
-        if ui.button(words::text("lab-graph-frame-them")).explain("Ctrl G").clicked() {
+        if ui.button(words::text("lab-graph-frame-them")).explain([words::text("cap-control"), egui::Key::G.name()].join(" ")).clicked() {
             hand.group();
         }
-        if ui.button(words::text("lab-graph-remove-them")).explain("Delete").clicked() {
+        if ui.button(words::text("lab-graph-remove-them")).explain(words::text("cap-delete")).clicked() {
             hand.remove();
         }
     });

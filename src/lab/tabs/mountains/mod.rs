@@ -174,7 +174,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
             (peaks.shown, peaks.unfolds, peaks.stale) = (peaks.generations, None, true);
         }
         peaks.stale |= ui
-            .add(number_fields::drag_value(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("x "))
+            .add(number_fields::drag_value(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("× "))
             .explain(words::text("lab-peaks-steepness"))
             .changed();
     });
