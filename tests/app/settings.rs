@@ -262,10 +262,7 @@ fn the_command_lists_what_is_bound() {
     let keys = "jump = [\"key:KeyM\", \"mouse:Middle\"]\nmap = [\"key:Space\"]\nrun = [\"key:Spice\"]\nlab = [\"key:F11\"]\n";
     fs::write(folder.join("keys.toml"), keys).expect("written");
     let (listed, said) = list();
-    assert!(
-        said.contains("keys.toml: line 3: run: 'key:Spice' is no key") && said.contains("keys.toml: line 4: 'key:F11' does"),
-        "{said}"
-    );
+    assert!(said.contains("keys.toml: line 3: run: 'key:Spice' is no key") && said.contains("keys.toml: line 4: 'key:F11' does"), "{said}");
     assert_eq!(said.lines().count(), 2, "{said}");
     let jump = of(&listed, "jump");
     assert_eq!(
