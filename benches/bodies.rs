@@ -54,19 +54,19 @@ fn main() {
     company("two hundred, and somebody among them, drawn", &land, 200, true, true);
     company("thirty, at ease, drawn", &land, 30, true, false);
     println!("\n| in the air: pose and picture of a frame | median | 99 % | longest |\n|---|---|---|---|");
-    skein("a skein of thirty", &land, 30);
+    v_formation("a V formation of thirty", &land, 30);
     flock("a flock of sixty that flies up", 60);
 }
 
 /// A V formation passing by: positions, joints and meshes.
-fn skein(name: &str, land: &Land, count: usize) {
+fn v_formation(name: &str, land: &Land, count: usize) {
     let creatures = Creatures::default();
     let world_clock = WorldClock::default();
-    let skein = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &world_clock, 0.0)).expect("one sets out");
-    let kind = creatures.find(&skein.kind).expect("known");
+    let formation = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &world_clock, 0.0)).expect("one sets out");
+    let kind = creatures.find(&formation.kind).expect("known");
     let flyer = kind.flies.as_ref().expect("it flies");
     in_air(name, count, |number, seconds, mesh| {
-        let member = skein.member(flyer, 2.3, land.seed(), number, seconds);
+        let member = formation.member(flyer, 2.3, land.seed(), number, seconds);
         if let Some(flying) = creatures::flying_skeleton(kind, Place::default(), 1.0, 0.0) {
             creatures::draw_winged(mesh, kind, &flying, &member.wings);
         }

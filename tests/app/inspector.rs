@@ -80,7 +80,7 @@ use super::{
 
 /// What a registered type is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
+enum PromiseKind {
     Component,
     Resource,
     Message,
@@ -89,21 +89,21 @@ enum Kind {
 /// A type that a plugin registers.
 struct Promise {
     path: &'static str,
-    kind: Kind,
+    kind: PromiseKind,
     /// Whether there is always one in the game; the others come and go.
     is_always_there: bool,
 }
 
 fn component<T: Component + TypePath>() -> Promise {
-    Promise { path: T::type_path(), kind: Kind::Component, is_always_there: true }
+    Promise { path: T::type_path(), kind: PromiseKind::Component, is_always_there: true }
 }
 
 fn resource<T: Resource + TypePath>() -> Promise {
-    Promise { kind: Kind::Resource, ..component::<T>() }
+    Promise { kind: PromiseKind::Resource, ..component::<T>() }
 }
 
 fn message<T: Message + TypePath>() -> Promise {
-    Promise { path: T::type_path(), kind: Kind::Message, is_always_there: false }
+    Promise { path: T::type_path(), kind: PromiseKind::Message, is_always_there: false }
 }
 
 impl Promise {
@@ -334,9 +334,9 @@ fn assert_registered(promises: &[Promise], world: &World, plugin: &str) {
     for Promise { path, kind, .. } in promises {
         let registration = registry.get_with_type_path(path).unwrap_or_else(|| panic!("{plugin} registers no {path}"));
         // A resource is a component too.
-        assert_eq!(registration.contains::<ReflectComponent>(), *kind != Kind::Message, "{plugin}: {path} as {kind:?}");
-        assert_eq!(registration.contains::<ReflectResource>(), *kind == Kind::Resource, "{plugin}: {path} as {kind:?}");
-        assert_eq!(registration.contains::<ReflectMessage>(), *kind == Kind::Message, "{plugin}: {path} as {kind:?}");
+        assert_eq!(registration.contains::<ReflectComponent>(), *kind != PromiseKind::Message, "{plugin}: {path} as {kind:?}");
+        assert_eq!(registration.contains::<ReflectResource>(), *kind == PromiseKind::Resource, "{plugin}: {path} as {kind:?}");
+        assert_eq!(registration.contains::<ReflectMessage>(), *kind == PromiseKind::Message, "{plugin}: {path} as {kind:?}");
     }
 }
 

@@ -85,12 +85,12 @@ struct Written {
 }
 
 /// Texts, and the image without them.
-type Taken = Arc<Mutex<Vec<(Vec<Written>, Vec<u8>)>>>;
+type TakenScenes = Arc<Mutex<Vec<(Vec<Written>, Vec<u8>)>>>;
 
 #[derive(Resource)]
-struct Way {
+struct SceneProgress {
     scenes: Vec<Scene>,
-    taken: Taken,
+    taken: TakenScenes,
     frames: u32,
     of: usize,
     written: Vec<Written>,
@@ -120,14 +120,14 @@ pub fn measure() -> ExitCode {
 
 fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)> {
     let window = Window { title: "Eremite".into(), resolution: (SIZE.x, SIZE.y).into(), ..default() };
-    let taken = Taken::default();
+    let taken = TakenScenes::default();
     let mut game = App::new();
     game.add_plugins(bevy_plugins(window))
         .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
         .add_plugins(EremiteWindowPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
         .insert_resource(TextSettings::default())
-        .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
+        .insert_resource(SceneProgress { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
         .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Palette))
         .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
     game.run();
@@ -135,7 +135,7 @@ fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)>
 }
 
 fn look(
-    mut way: ResMut<Way>,
+    mut progress: ResMut<SceneProgress>,
     land: Res<Land>,
     mut view: ResMut<CameraView>,
     mut clock: ResMut<DayNightCycle>,
@@ -144,16 +144,16 @@ fn look(
     mut notifications: MessageWriter<Notification>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let number = way.taken.lock().expect("nobody panicked").len();
-    if number != way.of {
-        (way.of, way.frames) = (number, 0);
+    let number = progress.taken.lock().expect("nobody panicked").len();
+    if number != progress.of {
+        (progress.of, progress.frames) = (number, 0);
     }
-    way.frames += 1;
-    let Some(scene) = way.scenes.get(number).cloned() else {
+    progress.frames += 1;
+    let Some(scene) = progress.scenes.get(number).cloned() else {
         exit.write(AppExit::Success);
         return;
     };
-    if way.frames == 1 {
+    if progress.frames == 1 {
         next.set(scene.state);
         notifications.write(Notification("kept as a picture, for this is what a line of news is like".into()));
     }
@@ -166,7 +166,7 @@ fn look(
 
 /// Records the texts, hides them, and takes a screenshot of what is behind them.
 fn take(
-    mut way: ResMut<Way>,
+    mut progress: ResMut<SceneProgress>,
     mut commands: Commands,
     mut texts: Query<(
         &Text,
@@ -181,12 +181,12 @@ fn take(
     mut spans: Query<&mut TextColor, (With<TextSpan>, Without<Text>)>,
     mut strokes: Query<&mut ImageNode, With<InkText>>,
 ) {
-    if way.frames < FRAMES || way.of >= way.scenes.len() {
+    if progress.frames < FRAMES || progress.of >= progress.scenes.len() {
         return;
     }
-    let is_first = way.frames == FRAMES;
+    let is_first = progress.frames == FRAMES;
     if is_first {
-        way.written.clear();
+        progress.written.clear();
     }
     let window = Rect::from_corners(Vec2::ZERO, SIZE.as_vec2());
     for (words, layout, node, place, seen, font, mut color, outline) in &mut texts {
@@ -199,7 +199,7 @@ fn take(
         let is_read = color.alpha() > 0.5 && rect.width() > 2.0 && rect.height() > 2.0 && !words.0.is_empty();
         if is_first && seen.get() && is_read {
             let around = outline.as_ref().map_or(LinearRgba::NONE, |outline| outline.0.to_linear());
-            way.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), outline: around, size_px });
+            progress.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), outline: around, size_px });
         }
         if let Some(mut outline) = outline {
             outline.0 = Color::NONE;
@@ -213,8 +213,8 @@ fn take(
     for mut color in &mut spans {
         color.0 = color.0.with_alpha(0.0);
     }
-    if way.frames == FRAMES + 3 {
-        let (taken, written) = (way.taken.clone(), way.written.clone());
+    if progress.frames == FRAMES + 3 {
+        let (taken, written) = (progress.taken.clone(), progress.written.clone());
         commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
             let picture = captured.image.clone().try_into_dynamic().expect("a picture").to_rgb8();
             taken.lock().expect("nobody panicked").push((written.clone(), picture.into_raw()));

@@ -22,7 +22,7 @@ use eremite::{
     land::{Land, Seed},
     png,
 };
-use pictures::{Difference, SIZE, Taken};
+use pictures::{Difference, SIZE, TakenShots};
 use places::{Shot, shots};
 
 fn main() -> ExitCode {
@@ -73,7 +73,7 @@ fn main() -> ExitCode {
 }
 
 fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
-    let taken = Taken::default();
+    let taken = TakenShots::default();
     pictures::game(land, shots, Window { title: "Eremite".into(), ..default() }, &taken).run();
     std::mem::take(&mut *taken.lock().expect("nobody panicked"))
 }

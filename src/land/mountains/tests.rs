@@ -141,13 +141,13 @@ fn each_height_is_the_sum_of_its_ancestors_steps() {
 }
 
 /// Reference implementation, cell by cell: the cell before and after it is joined across the borders.
-struct Plain<'a> {
+struct ReferenceGrowth<'a> {
     kinds: &'a dyn Fn(i64, i64) -> Option<&'a Rules>,
     seed: Seed,
     symbols: HashMap<(u32, i64, i64), u8>,
 }
 
-impl Plain<'_> {
+impl ReferenceGrowth<'_> {
     fn symbol(&mut self, generation: u32, x: i64, y: i64) -> u8 {
         if generation == 0 {
             return 0;
@@ -217,11 +217,11 @@ proptest! {
             let inside = (0..across as i64).contains(&x) && (0..deep as i64).contains(&y);
             inside.then(|| rows[y as usize][x as usize])
         };
-        let mut plain = Plain { kinds: &at, seed: Seed(seed), symbols: HashMap::new() };
+        let mut reference = ReferenceGrowth { kinds: &at, seed: Seed(seed), symbols: HashMap::new() };
         let map = tree.last();
         for i in (0..map.heights.len()).step_by(3) {
             let (x, y) = ((i % map.columns) as i64, (i / map.columns) as i64);
-            prop_assert_eq!(plain.height(generations, x, y), Some(map.heights[i]), "at {}, {}", x, y);
+            prop_assert_eq!(reference.height(generations, x, y), Some(map.heights[i]), "at {}, {}", x, y);
         }
         let cells = 1 << generations;
         let steepest = rules.iter().flat_map(|rules| rules.steps).fold(0.0_f32, f32::max)

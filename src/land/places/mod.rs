@@ -23,7 +23,7 @@ pub use params::PlaceParams;
 pub use road::Road;
 pub use settlement::{Lot, LotKind, NoSettlement, Settlement, SettlementKind};
 
-use self::slot::Slot;
+use self::slot::SettlementSlot;
 use crate::{
     Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RoomIndex, SettlementLayer,
     SharedLruCache, Tunable, requirements::RequirementsAppExt, tunable::Diagram,
@@ -91,7 +91,7 @@ impl Places {
         Self { params, beneath: beneath.clone(), slots: SharedLruCache::new(SLOTS_KEPT), roads: SharedLruCache::new(SLOTS_KEPT) }
     }
 
-    fn in_slot(&self, slot: &Slot) -> Result<Arc<Settlement>, NoSettlement> {
+    fn in_slot(&self, slot: &SettlementSlot) -> Result<Arc<Settlement>, NoSettlement> {
         self.slots.get_or_insert_with(slot.number, || Settlement::in_slot(&self.params, &self.beneath, slot).map(Arc::new))
     }
 
@@ -106,18 +106,18 @@ impl Places {
     }
 
     /// The roads of a slot's settlement. They give way to the settlements of the slots beside it, which do not ask for roads.
-    fn roads_of(&self, slot: &Slot) -> Arc<[Arc<Road>]> {
+    fn roads_of(&self, slot: &SettlementSlot) -> Arc<[Arc<Road>]> {
         self.roads.get_or_insert_with(slot.number, || {
             let Ok(settlement) = self.in_slot(slot) else { return Arc::default() };
-            let beside = [-1, 1].into_iter().filter_map(|step| Slot::of(slot.number + step, self.params.every));
+            let beside = [-1, 1].into_iter().filter_map(|step| SettlementSlot::of(slot.number + step, self.params.every));
             let others: Vec<Range<Column>> = beside.filter_map(|slot| Some(self.in_slot(&slot).ok()?.columns.clone())).collect();
             Road::of(&settlement, &self.beneath, &others).into_iter().map(Arc::new).collect()
         })
     }
 
     /// The slots that may have graded some columns, from the left.
-    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = Slot> + use<> {
-        Slot::around(columns, self.params.every)
+    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = SettlementSlot> + use<> {
+        SettlementSlot::around(columns, self.params.every)
     }
 }
 

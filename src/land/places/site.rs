@@ -7,7 +7,7 @@ use super::{
     grade::grade,
     layout::Layout,
     params::PlaceParams,
-    slot::{Slot, is_one_of},
+    slot::{SettlementSlot, is_one_of},
 };
 use crate::{Column, Land, RandomStream, biome::AlpineCover};
 
@@ -41,7 +41,7 @@ const ANY: f32 = 4.0;
 
 impl Settlement {
     /// The settlement of a slot, if there is one.
-    pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &Slot) -> Result<Self, NoSettlement> {
+    pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &SettlementSlot) -> Result<Self, NoSettlement> {
         let seed = land.seed();
         if seed.unit(SETTLED, &[slot.number]) >= params.settled {
             return Err(NoSettlement::Empty);

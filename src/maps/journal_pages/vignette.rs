@@ -223,21 +223,21 @@ mod tests {
 
     #[test]
     fn paper_is_made_in_steps_and_kept() {
-        let (mut studio, size) = (VignetteCache::default(), [640, 40]);
-        let steps = (0..).take_while(|_| studio.paper_after_step(size, true).is_none()).count();
+        let (mut cache, size) = (VignetteCache::default(), [640, 40]);
+        let steps = (0..).take_while(|_| cache.paper_after_step(size, true).is_none()).count();
         assert!(steps > 5, "{steps}");
-        let page = studio.blank_page(size, true);
+        let page = cache.blank_page(size, true);
         assert!(page.bytes == paper_texture(size, true));
-        assert!(studio.paper_after_step(size, true) == Some(&page.bytes[..]), "it is there");
-        assert!(studio.paper_after_step([64, 4], false).is_none(), "another one is not");
+        assert!(cache.paper_after_step(size, true) == Some(&page.bytes[..]), "it is there");
+        assert!(cache.paper_after_step([64, 4], false).is_none(), "another one is not");
     }
 
     #[test]
     fn a_kind_is_painted_within_its_frame_and_its_outline_is_blank_within() {
-        let mut studio = VignetteCache::default();
+        let mut cache = VignetteCache::default();
         let size = [80, 60];
-        let painted = studio.get("hills", "hill", size, false, &hill()).clone();
-        let outlined = studio.get("hills", "hill", size, true, &hill()).clone();
+        let painted = cache.get("hills", "hill", size, false, &hill()).clone();
+        let outlined = cache.get("hills", "hill", size, true, &hill()).clone();
         let covered = |vignette: &Vignette| vignette.mask.iter().filter(|cover| **cover > 0.3).count();
         assert!(covered(&painted) > 600, "{}", covered(&painted));
         assert!((60..600).contains(&covered(&outlined)), "{}", covered(&outlined));

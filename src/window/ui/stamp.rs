@@ -37,14 +37,14 @@ pub(super) struct SealStamp {
 /// The seal as it is drawn.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub(super) struct Stamp {
+pub(super) struct SealStampParts {
     stamp: &'static mut SealStamp,
     image: &'static mut ImageNode,
     node: &'static mut Node,
     transform: &'static mut UiTransform,
 }
 
-impl StampItem<'_, '_> {
+impl SealStampPartsItem<'_, '_> {
     /// Takes another seal into the hand: a carved one, or the game's own.
     pub fn take(&mut self, mark: Option<SealMark>, images: &mut Assets<Image>) {
         if std::mem::replace(&mut self.stamp.bypass_change_detection().mark, mark) != mark {
@@ -64,8 +64,8 @@ pub(super) fn seal_stamp(images: &mut Assets<Image>) -> impl Bundle + use<> {
 }
 
 /// Draws the seal while a marked line is shown, as strong as that goes. Returns whether it has changed.
-pub(super) fn draw(stamp: StampItem, is_marked: bool, is_shown: bool, strength: f32, seconds: f32) -> bool {
-    let StampItem { mut stamp, mut image, mut node, mut transform } = stamp;
+pub(super) fn draw(stamp: SealStampPartsItem, is_marked: bool, is_shown: bool, strength: f32, seconds: f32) -> bool {
+    let SealStampPartsItem { mut stamp, mut image, mut node, mut transform } = stamp;
     let stamp = stamp.bypass_change_detection();
     let display = if is_marked { Display::Flex } else { Display::None };
     if node.display != display {

@@ -29,13 +29,13 @@ fn tap(game: &mut Game, key: KeyCode) {
     game.step(1);
 }
 
-fn acts(game: &mut Game) -> Interactions {
+fn interactions(game: &mut Game) -> Interactions {
     let world = game.0.world_mut();
     world.query::<&Interactions>().single(world).expect("his").clone()
 }
 
-fn act(game: &mut Game) -> InteractionState {
-    acts(game).state().clone()
+fn state(game: &mut Game) -> InteractionState {
+    interactions(game).state().clone()
 }
 
 fn rest_pose(game: &mut Game) -> RestPose {
@@ -66,7 +66,7 @@ fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game
         }
         game.step(1);
     }
-    panic!("not within {seconds} s: {what}; {:?}", acts(game));
+    panic!("not within {seconds} s: {what}; {:?}", interactions(game));
 }
 
 fn sit(game: &mut Game) {
@@ -78,13 +78,13 @@ fn sit(game: &mut Game) {
 fn kindle(game: &mut Game) {
     sit(game);
     tap(game, USE);
-    assert!(matches!(act(game), InteractionState::Chooses(_)), "{:?}", acts(game));
+    assert!(matches!(state(game), InteractionState::Chooses(_)), "{:?}", interactions(game));
 }
 
 fn sleep(game: &mut Game) {
     kindle(game);
     tap(game, USE);
-    until(game, 3.0, "he sleeps", |game| matches!(act(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
+    until(game, 3.0, "he sleeps", |game| matches!(state(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
 }
 
 /// Runs for some seconds; fails if a standing foot slides.

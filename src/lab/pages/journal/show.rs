@@ -64,7 +64,7 @@ pub struct OpenJournal {
     times: u32,
     /// Its part of the window as last shown.
     area: PageArea,
-    studio: Option<VignetteCache>,
+    cache: Option<VignetteCache>,
     painting: Option<Background<(VignetteCache, SpreadTexture)>>,
     shown: Option<(SpreadKey, egui::TextureHandle)>,
     hits: Vec<(SpreadTarget, Rect)>,
@@ -180,8 +180,8 @@ impl OpenJournal {
         self.area = area;
         if let Some(task) = &mut self.painting {
             ctx.request_repaint();
-            let Some((studio, painted)) = task.poll() else { return };
-            (self.studio, self.painting) = (Some(studio), None);
+            let Some((cache, painted)) = task.poll() else { return };
+            (self.cache, self.painting) = (Some(cache), None);
             let image = egui::ColorImage::from_rgb(painted.of.area.size, &painted.bytes);
             self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
             self.hits = painted.hits;
@@ -191,14 +191,14 @@ impl OpenJournal {
             return;
         }
         let of = self.key();
-        let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
+        let (contents, book, mut cache) = (self.contents.clone(), book.clone(), self.cache.take().unwrap_or_default());
         let paint = move || {
             let spread = Self::spread(&contents, &book, of.spot, Some(land));
-            if spread.prepare(&mut studio, of.area) {
+            if spread.prepare(&mut cache, of.area) {
                 return None;
             }
-            let (bytes, hits) = spread.render(&mut studio, of.area);
-            Some((std::mem::take(&mut studio), SpreadTexture { of, bytes, hits }))
+            let (bytes, hits) = spread.render(&mut cache, of.area);
+            Some((std::mem::take(&mut cache), SpreadTexture { of, bytes, hits }))
         };
         self.painting = Some(Background::start_steps("journal page", Box::new(paint)));
         ctx.request_repaint();
