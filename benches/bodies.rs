@@ -188,7 +188,9 @@ fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: 
     let middle = Place { column: Column(300), ..Place::default() };
     let middle = middle.at_height(land.height(middle.column));
     app.insert_resource(CameraView { place: middle, half_height_m: 70.0, half_width_m: 124.0, ..CameraView::default() });
-    (0..4).for_each(|_| app.update());
+    for _ in 0..4 {
+        app.update();
+    }
     let creatures = Creatures::default();
     let groups =
         AnimalGroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| AnimalGroup::of(id, land, &mut cache, &creatures));

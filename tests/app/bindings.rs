@@ -139,10 +139,14 @@ fn asked(action: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     lab.set_states(state, LabState::Closed);
     prepare(&mut lab, action);
     keys.map(|key| {
-        key.into_iter().for_each(|key| lab.0.hold(key));
+        if let Some(key) = key {
+            lab.0.hold(key);
+        }
         lab.step_frames(4);
         let seen = seen(&mut lab);
-        key.into_iter().for_each(|key| lab.0.release(key));
+        if let Some(key) = key {
+            lab.0.release(key);
+        }
         lab.step_frames(1);
         seen
     })

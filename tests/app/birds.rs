@@ -318,7 +318,9 @@ fn they_are_hidden_before_a_storm_and_by_night_and_sing_in_the_morning() {
         let (mut game, _) = beside("bunting", hour, 40);
         game.0.insert_resource(ForcedWeather(Some(weather)));
         let here = game.body().place.column.0;
-        [here - 3000, here].into_iter().for_each(|to| game.teleport(to));
+        for to in [here - 3000, here] {
+            game.teleport(to);
+        }
         game.step(2);
         let sit = all(&mut game).into_values().filter(|bird| bird.flock.kind == "bunting" && !is_flying(bird)).count();
         let mut sung = false;

@@ -195,7 +195,9 @@ fn a_field_takes_letters_and_none_of_them_does_anything_else() {
     let mut lab = rests();
     open(lab.0.0.world_mut(), "bell");
     lab.step_frames(1);
-    (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
+    for _ in 0..3 {
+        lab.game_key(KeyCode::ArrowDown);
+    }
     assert_eq!(lab.at().1, "name");
     for letter in ["m", "i", "s", "t"] {
         lab.type_key(Key::Character(letter.into()), Some(letter));
@@ -233,7 +235,9 @@ fn what_was_copied_elsewhere_is_pasted_into_a_field_in_one_line() {
     lab.type_key(Key::Character("v".into()), None);
     assert_eq!(lab.resource::<MenuNavigation>().edited_text(), None, "it is no field");
     holding(&mut lab, Key::Control, ButtonState::Released);
-    (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
+    for _ in 0..3 {
+        lab.game_key(KeyCode::ArrowDown);
+    }
     lab.type_key(Key::Character("a".into()), Some("a"));
     for (held, key) in [(Key::Control, Key::Character("v".into())), (Key::Super, Key::Character("V".into())), (Key::Shift, Key::Insert)] {
         holding(&mut lab, held.clone(), ButtonState::Pressed);

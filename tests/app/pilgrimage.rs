@@ -342,7 +342,9 @@ fn the_book_is_saved_and_who_goes_on_stamps_nothing_twice() {
     let older: Vec<_> = sections(&mut game).into_iter().filter(|section| section.name != "pilgrimage").collect();
     let (mut third, _) = game_before(RingCondition::AtDawn);
     let (given, unknown) = third.0.world().resource::<SaveRegistry>().decode(&older).expect("sound");
-    given.into_iter().for_each(|give| _ = give(third.0.world_mut()));
+    for give in given {
+        _ = give(third.0.world_mut());
+    }
     assert!(unknown.is_empty() && book(&third).seals().is_empty());
 }
 

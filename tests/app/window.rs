@@ -214,7 +214,11 @@ fn record_egui_texts(outputs: Query<&EguiFullOutput>, mut texts: ResMut<EguiText
 
 fn collect_texts(shape: &egui::Shape, clip: egui::Rect, scale: f32, texts: &mut Vec<(String, Rect)>) {
     match shape {
-        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect_texts(shape, clip, scale, texts)),
+        egui::Shape::Vec(shapes) => {
+            for shape in shapes {
+                collect_texts(shape, clip, scale, texts);
+            }
+        }
         egui::Shape::Text(text) => {
             let words = text.galley.text();
             assert!(!text.galley.elided, "{words:?} is cut");

@@ -170,7 +170,9 @@ impl Difference {
                 let mut sums = [0; 3];
                 for row in y..y + SQUARE {
                     for gap in &gaps[row * width + x..][..SQUARE] {
-                        (0..3).for_each(|c| sums[c] += gap[c]);
+                        for (sum, gap) in sums.iter_mut().zip(gap) {
+                            *sum += gap;
+                        }
                     }
                 }
                 let most = sums.iter().map(|sum| sum.unsigned_abs()).max().unwrap_or(0);

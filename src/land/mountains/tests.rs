@@ -67,7 +67,9 @@ fn a_draw_has_the_tables_chances_to_a_part_of_65536() {
         for from in 0..5 {
             let sum: f32 = weights.iter().map(|row| row[from]).sum();
             let mut counted = [0_u32; 16];
-            (0..1 << 16).for_each(|bits| counted[usize::from(rules.draw(from as u8, bits))] += 1);
+            for bits in 0..1 << 16 {
+                counted[usize::from(rules.draw(from as u8, bits))] += 1;
+            }
             for to in 0..16 {
                 let wanted = if to < 5 { f64::from(weights[to][from]) / f64::from(sum) } else { 0.0 };
                 assert!((rules.chance(from, to) - wanted).abs() <= 1.01 / 65536.0, "{from} to {to}");

@@ -93,7 +93,9 @@ const COLD_COLOR: [f32; 3] = [0.22, 0.42, 0.46];
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, EncountersPlugin));
 /// app.update();
 /// let land = app.world().resource::<eremite_land::Land>();
-/// encounters_in(land, Column(0)..Column(5_000)).for_each(|one| println!("{} at {:?}", one.kind.name(), one.place));
+/// for one in encounters_in(land, Column(0)..Column(5_000)) {
+///     println!("{} at {:?}", one.kind.name(), one.place);
+/// }
 /// ```
 pub struct EncountersPlugin;
 

@@ -79,7 +79,9 @@ const READS_FROM: f32 = 0.4;
 /// let place = Place::at(Column(0), 0).at_height(height_m);
 /// app.world_mut().spawn((Body::standing_on(place), InteractionRequest { sits: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
-/// (0..3).for_each(|_| app.update());
+/// for _ in 0..3 {
+///     app.update();
+/// }
 /// let world = app.world_mut();
 /// let interactions = world.query::<&Interactions>().single(world).expect("they come with what he is asked");
 /// println!("{}", if *interactions.state() == InteractionState::Sits { "he sits" } else { "it is too steep" });

@@ -258,7 +258,7 @@ impl SectionPainter {
                 mesh.triangle(first, first + next - 1, first + next);
             }
         };
-        self.shapes.shape(&self.field, column, row).for_each_open_polygon(|shape| {
+        self.shapes.shape(&self.field, column, row).visit_open_polygons(|shape| {
             if shape.iter().all(|at| at.y <= line(at.x)) {
                 fill(shape);
             } else {

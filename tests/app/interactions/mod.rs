@@ -120,6 +120,8 @@ fn given_to(game: &mut Game, seed: u64) -> Game {
     let mut other = Game::new(seed, 300);
     let (given, unknown) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("sound");
     assert!(unknown.is_empty());
-    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    for give in given {
+        _ = give(other.0.world_mut());
+    }
     other
 }

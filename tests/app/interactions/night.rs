@@ -54,10 +54,10 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
         game.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
         // Where the hours do not fly any more, they stand.
         until(&mut game, 1.0, "he wakes", |game| state(game) == InteractionState::Sits);
-        (0..HZ * 3).for_each(|_| {
+        for _ in 0..HZ * 3 {
             game.step(1);
             waits.step(1);
-        });
+        }
         assert_eq!((days(&game).to_bits(), days(&waits).to_bits()), (end.to_bits(), end.to_bits()));
         assert!(land == digest(&game.land()) && land == digest(&waits.land()));
         let [slept, waited] = [&game, &waits].map(|game| {
