@@ -182,8 +182,8 @@ fn step(
     let (mut no_rider, mut no_archer) = (RideRequest::default(), ArcherInput::default());
     let (rider, archer) = (rider.map_or(&mut no_rider, Mut::into_inner), archer.map_or(&mut no_archer, Mut::into_inner));
     // Whoever stands before a hall bows first.
-    let can_ask =
-        is_his_own && body.grounded && !body.climbing && *interactions.state() == InteractionState::Nothing && around.rite.is_none();
+    let does_nothing = *interactions.state() == InteractionState::Nothing && around.rite.is_none();
+    let can_ask = is_his_own && body.grounded && !body.climbing && does_nothing;
     let mut faces = None;
     if can_ask
         && asked.uses
