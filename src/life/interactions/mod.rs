@@ -20,7 +20,7 @@ pub use campfire::Campfire;
 pub use interaction::{InteractionState, Interactions};
 pub use sleep::Sleep;
 
-use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
+use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};
 use eremite_stream::{
     actions::Action,
     contracts::{
@@ -187,11 +187,7 @@ fn step(
     let mut faces = None;
     if can_ask
         && asked.uses
-        && let Some(mut speaker) = speakers
-            .iter_mut()
-            .filter_map(|one| Some((one.distance_within(body.place, ASKS_WITHIN_M)?, one)))
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, one)| one)
+        && let Some(mut speaker) = nearest_speaker(&mut speakers, body.place)
     {
         (speaker.is_asked, asked.uses) = (true, false);
         faces = speaker.place.map(|place| sites::side_of(place, &body));
@@ -218,6 +214,12 @@ fn step(
     }
     let speech = speech_for(&interactions, &body).or_else(|| heard(speakers.iter(), &body));
     effects.speech.set_if_neq(CurrentSpeech(speech));
+}
+
+/// The nearest of those who can be asked from a place.
+fn nearest_speaker<'a>(speakers: &'a mut Query<&mut Speaker>, place: Place) -> Option<Mut<'a, Speaker>> {
+    let near = speakers.iter_mut().filter_map(|one| Some((one.distance_within(place, ASKS_WITHIN_M)?, one)));
+    near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, one)| one)
 }
 
 /// What the nearest of those who speak says.
