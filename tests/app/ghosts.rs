@@ -128,7 +128,9 @@ fn nobody_minds_a_ghost() {
     let [alone, together] = [false, true].map(|is_haunted| {
         let mut game = Game::new(5, 0);
         if is_haunted {
-            (0..3).for_each(|_| _ = invite(&mut game, &walker, GhostStart::Beginning));
+            for _ in 0..3 {
+                _ = invite(&mut game, &walker, GhostStart::Beginning);
+            }
         }
         game.step_seconds(12.0);
         let world = game.0.world_mut();
@@ -295,7 +297,9 @@ fn a_trace_that_leads_through_rock_is_shown_as_it_is() {
 fn there_are_sixteen_at_most_and_they_stay_in_their_land() {
     let mut game = Game::new(5, 0);
     let walker = walker_of_rest();
-    (0..MAX_GHOSTS).for_each(|_| _ = invite(&mut game, &walker, GhostStart::Beginning));
+    for _ in 0..MAX_GHOSTS {
+        _ = invite(&mut game, &walker, GhostStart::Beginning);
+    }
     game.step(3);
     assert_eq!(ghosts::invite(game.0.world_mut(), &walker, GhostStart::Beginning), Err(InviteError::TooMany));
     assert_eq!(ghosts::present(game.0.world()).len(), MAX_GHOSTS);

@@ -194,13 +194,17 @@ fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered
 
 #[test]
 fn wishes_are_granted_in_some_lands() {
-    (11..15).for_each(|seed| wishes_are_granted(seed, 1));
+    for seed in 11..15 {
+        wishes_are_granted(seed, 1);
+    }
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn every_wish_is_granted_within_ten_kilometres_in_fifty_lands() {
-    (0..50).for_each(|seed| wishes_are_granted(seed, 1));
+    for seed in 0..50 {
+        wishes_are_granted(seed, 1);
+    }
 }
 
 #[test]
@@ -363,8 +367,12 @@ fn the_map_shows_the_way_to_what_was_met() {
         while lab.resource::<OpenJournal>().spot().item > 0 {
             lab.game_key(KeyCode::ArrowLeft);
         }
-        (0..item / columns).for_each(|_| lab.game_key(KeyCode::ArrowDown));
-        (0..item % columns).for_each(|_| lab.game_key(KeyCode::ArrowRight));
+        for _ in 0..item / columns {
+            lab.game_key(KeyCode::ArrowDown);
+        }
+        for _ in 0..item % columns {
+            lab.game_key(KeyCode::ArrowRight);
+        }
         assert_eq!(lab.resource::<OpenJournal>().spot().item, item);
         lab.game_key(KeyCode::Enter);
         lab.step_frames(2);

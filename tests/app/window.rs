@@ -317,7 +317,11 @@ fn record_egui_texts(outputs: Query<&EguiFullOutput>, mut texts: ResMut<EguiText
 impl EguiTexts {
     fn collect(&mut self, shape: &egui::Shape, clip: egui::Rect, scale: f32) {
         match shape {
-            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.collect(shape, clip, scale)),
+            egui::Shape::Vec(shapes) => {
+                for shape in shapes {
+                    self.collect(shape, clip, scale);
+                }
+            }
             egui::Shape::Text(text) => {
                 let words = text.galley.text();
                 let on_screen = text.visual_bounding_rect();

@@ -21,7 +21,7 @@ use eremite::{
     png,
 };
 use eremite_golden::{
-    pictures::{self, Difference, SIZE, Taken},
+    pictures::{self, Difference, SIZE, TakenShots},
     places::{Shot, shots},
 };
 
@@ -73,7 +73,7 @@ fn main() -> ExitCode {
 }
 
 fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
-    let taken = Taken::default();
+    let taken = TakenShots::default();
     pictures::game(land, shots, Window { title: "Eremite".into(), ..default() }, &taken).run();
     std::mem::take(&mut *taken.lock().expect("nobody panicked"))
 }

@@ -96,8 +96,8 @@ fn refresh(
     compare.refresh(&land, &bench, &algorithms, &layers, camera_view.place.column.chunk());
 }
 
-fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Algorithms>) -> Result {
-    sheet.show(|ui, bench| {
+fn show(mut panel: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Algorithms>) -> Result {
+    panel.show(|ui, bench| {
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
             ui.colored_label(theme::SUN, words::text("lab-compare-beside"));

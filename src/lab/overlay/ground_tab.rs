@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 
-fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
-    sheet.show(|ui, bench| {
+fn show(mut panel: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
+    panel.show(|ui, bench| {
         let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
         for layer in layers.tunable() {
             ui.heading(words::table_text(layer.name()));

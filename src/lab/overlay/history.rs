@@ -134,10 +134,10 @@ mod tests {
         history.record(3 * MAX_BYTES, "land");
         assert!(history.can_undo_redo().0, "the last one is kept");
         let mut history = History::default();
-        (0..1000).for_each(|number| {
+        for number in 0..1000 {
             history.record(number, "land");
             history.settle();
-        });
+        }
         assert_eq!(std::iter::from_fn(|| history.undo(0)).count(), MAX_STEPS);
     }
 

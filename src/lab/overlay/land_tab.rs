@@ -60,14 +60,14 @@ struct LandTab<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     LandTab { mut typed, mut library, gallery, mut seed_words }: LandTab,
     algorithms: Res<Algorithms>,
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
 ) -> Result {
     let is_painted = !land.painted_edits().is_empty();
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         // In some languages these words need two lines.
         ui.horizontal_wrapped(|ui| {
             if let Some(step) = UndoRedo::clicked(ui, bench.can_undo_redo()) {

@@ -81,9 +81,9 @@ impl LabPanel<'_, '_> {
             ui.add_space(2.0);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
-                for leaf in tabs.available().collect::<Vec<_>>() {
-                    if ui.selectable_label(tabs.shown() == leaf.name, (leaf.words)()).clicked() {
-                        tabs.show(leaf.name);
+                for tab in tabs.available().collect::<Vec<_>>() {
+                    if ui.selectable_label(tabs.shown() == tab.name, (tab.words)()).clicked() {
+                        tabs.show(tab.name);
                     }
                 }
             });

@@ -29,7 +29,7 @@ pub struct Pages(TabRegistry);
 pub struct TabRegistry {
     /// In order of registration, which is the order of display: the list of plugins is also the list of tabs, and those of
     /// other games come last. The flag says whether the entry is available now.
-    leaves: Vec<(TabEntry, bool)>,
+    entries: Vec<(TabEntry, bool)>,
     shown: usize,
 }
 
@@ -49,36 +49,36 @@ pub struct TabEntry {
 impl TabRegistry {
     /// Name of the entry shown.
     pub fn shown(&self) -> &'static str {
-        self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
+        self.entries.get(self.shown).map_or("", |(entry, _)| entry.name)
     }
 
     /// Label of the entry shown, in the current language.
     pub fn shown_words(&self) -> &'static str {
-        self.leaves.get(self.shown).map_or("", |(leaf, _)| (leaf.words)())
+        self.entries.get(self.shown).map_or("", |(entry, _)| (entry.words)())
     }
 
     /// Shows an entry by name; unknown names change nothing. Availability is checked in the next frame.
     pub fn show(&mut self, name: &str) {
-        self.shown = self.leaves.iter().position(|(leaf, _)| leaf.name == name).unwrap_or(self.shown);
+        self.shown = self.entries.iter().position(|(entry, _)| entry.name == name).unwrap_or(self.shown);
     }
 
     /// Entries that are available.
     pub fn available(&self) -> impl Iterator<Item = TabEntry> {
-        self.leaves.iter().filter(|(_, is_there)| *is_there).map(|(leaf, _)| *leaf)
+        self.entries.iter().filter(|(_, is_there)| *is_there).map(|(entry, _)| *entry)
     }
 
     /// Updates availability; if the shown entry is gone, the first available one is shown.
     fn refresh(&mut self, world: &World) {
-        for (leaf, is_there) in &mut self.leaves {
-            *is_there = (leaf.is_there)(world);
+        for (entry, is_there) in &mut self.entries {
+            *is_there = (entry.is_there)(world);
         }
-        if self.leaves.get(self.shown).is_some_and(|(_, is_there)| !is_there) {
-            self.shown = self.leaves.iter().position(|(_, is_there)| *is_there).unwrap_or(self.shown);
+        if self.entries.get(self.shown).is_some_and(|(_, is_there)| !is_there) {
+            self.shown = self.entries.iter().position(|(_, is_there)| *is_there).unwrap_or(self.shown);
         }
     }
 
     fn is_shown(&self, name: &str) -> bool {
-        self.leaves.get(self.shown).is_some_and(|(leaf, is_there)| *is_there && leaf.name == name)
+        self.entries.get(self.shown).is_some_and(|(entry, is_there)| *is_there && entry.name == name)
     }
 }
 
@@ -90,13 +90,13 @@ impl Pages {
 
     /// A button for each page not shown; returns whether one was clicked.
     pub fn navigation_buttons(&mut self, ui: &mut egui::Ui) -> bool {
-        let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
-        let pressed = others.into_iter().filter(|leaf| {
-            let (button, help) = (ui.button((leaf.words)()), (leaf.help)());
+        let others: Vec<TabEntry> = self.available().filter(|entry| entry.name != self.shown()).collect();
+        let pressed = others.into_iter().filter(|entry| {
+            let (button, help) = (ui.button((entry.words)()), (entry.help)());
             if help.is_empty() { button } else { button.explain(help) }.clicked()
         });
         let pressed = pressed.last();
-        pressed.inspect(|leaf| self.show(leaf.name)).is_some()
+        pressed.inspect(|entry| self.show(entry.name)).is_some()
     }
 }
 
@@ -167,13 +167,13 @@ impl LabAppExt for App {
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
-        let leaf = TabEntry { name, words, help: || "", is_there };
-        self.world_mut().get_resource_or_init::<Tabs>().leaves.push((leaf, false));
+        let entry = TabEntry { name, words, help: || "", is_there };
+        self.world_mut().get_resource_or_init::<Tabs>().entries.push((entry, false));
         self.add_to_lab(LabSystems::Tabs, show.run_if(is_tab(name)))
     }
 
     fn add_page<M>(&mut self, page: TabEntry, show: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
-        self.world_mut().get_resource_or_init::<Pages>().leaves.push((page, false));
+        self.world_mut().get_resource_or_init::<Pages>().entries.push((page, false));
         self.add_to_lab(LabSystems::Pages, show.run_if(move |pages: Res<Pages>| pages.is_shown(page.name)))
     }
 
@@ -214,7 +214,7 @@ mod tests {
             world.resource_scope(|world, mut tabs: Mut<Tabs>| {
                 tabs.show(wanted);
                 tabs.refresh(world);
-                (tabs.shown(), tabs.available().map(|leaf| leaf.name).collect::<Vec<_>>())
+                (tabs.shown(), tabs.available().map(|entry| entry.name).collect::<Vec<_>>())
             })
         };
         let world = app.world_mut();

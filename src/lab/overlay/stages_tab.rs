@@ -36,8 +36,8 @@ fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditS
     }
 }
 
-fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, view: Res<CameraView>) -> Result {
-    sheet.show(|ui, bench| {
+fn show(mut panel: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, view: Res<CameraView>) -> Result {
+    panel.show(|ui, bench| {
         let stages = bench.height_source().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
         ui.heading(&bench.recipe().algorithm);

@@ -85,7 +85,7 @@ fn last(land: &Land) -> Revision {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut looked: ResMut<EditStats>,
     mut painted: ResMut<EditStore>,
     land: Res<Land>,
@@ -95,7 +95,7 @@ fn show(
         (looked.of, looked.counts) = (Some(last(&land)), EditCounts::of(&land));
     }
     let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         ui.heading(words::text("lab-brush-painted"));
         ui.checkbox(&mut looked.draws, words::text("lab-brush-draw")).explain(words::text("lab-brush-draw-help"));
         looked.show_counts(ui, bytes);

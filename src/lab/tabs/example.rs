@@ -183,14 +183,14 @@ fn sync_exemplar(
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut drawn: ResMut<ProfileSketch>,
     held: Res<ExampleMeasures>,
     algorithms: Res<Algorithms>,
     land: Res<Land>,
     view: Res<CameraView>,
 ) -> Result {
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         ui.heading(words::text("lab-example-title"));
         let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
         ui.horizontal_wrapped(|ui| {

@@ -139,9 +139,9 @@ struct LandmarkFinder<'w> {
     teleport: MessageWriter<'w, Teleport>,
 }
 
-fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
+fn show(mut panel: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
     counted.follow(&way.land, &way.camera_view);
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         let around = words::metres(&words::decimal(counted.metres().into(), 0));
         ui.heading(words::text_with("lab-plants-around", &[("distance", around.into())]));
         ui.checkbox(&mut drawn.0, words::text("lab-plants-draw"));

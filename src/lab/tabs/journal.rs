@@ -109,7 +109,7 @@ struct PlayerParams<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut table: ResMut<JournalTabState>,
     book: Res<RunJournal>,
     world_clock: Res<WorldClock>,
@@ -120,7 +120,7 @@ fn show(
         let known = catalogue.as_ref().and_then(|catalogue| catalogue.find(category));
         known.map_or_else(|| category.to_owned(), |known| known.title().to_lowercase())
     };
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         let here = him.player_position.place;
         ui.heading(words::text("lab-journal-wishes"));
         for quest in book.quests() {

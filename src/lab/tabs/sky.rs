@@ -56,13 +56,13 @@ struct BiomeFinder<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut clock: ResMut<DayNightCycle>,
     mut forced: ResMut<ForcedWeather>,
     weather: Res<Weather>,
     mut country: BiomeFinder,
 ) -> Result {
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         hour(ui, &mut clock);
         ui.separator();
         weather_sliders(ui, &mut forced, &weather);

@@ -105,13 +105,13 @@ fn leave(
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut meter: ResMut<SoundMeter>,
     mut mixing: ResMut<AudioSettings>,
     mut staged: ResMut<ScenePreview>,
     hearing: Res<ListenerState>,
 ) -> Result {
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         ui.heading(words::text("lab-sound-voices"));
         if meter.listens {
             ui.label(words::text("lab-sound-no-speaker"));

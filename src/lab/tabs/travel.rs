@@ -55,13 +55,13 @@ struct TravelParams<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut travel: ResMut<TravelInput>,
     mut ways: TravelParams,
     algorithms: Res<Algorithms>,
     hermit: Option<Single<(&Body, &mut FlyMode, &mut LegSpeedFactor), With<Player>>>,
 ) -> Result {
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         let Some(hermit) = hermit else { return };
         let (body, mut flight, mut pace) = hermit.into_inner();
         state(ui, body);

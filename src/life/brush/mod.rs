@@ -99,7 +99,9 @@ const RESTS_MPS: f32 = 0.1;
 /// let place = Place::at(Column(0), 0).at_height(app.world().resource::<Land>().height(Column(0)));
 /// app.world_mut().spawn((Body::standing_on(place), BrushInput { toggle: true, paint: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
-/// (0..3).for_each(|_| app.update());
+/// for _ in 0..3 {
+///     app.update();
+/// }
 /// assert!(!app.world().resource::<Land>().edits().is_empty(), "there is more land than before");
 /// ```
 pub struct BrushPlugin;

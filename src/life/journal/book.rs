@@ -194,7 +194,9 @@ mod tests {
     #[test]
     fn a_granted_wish_gives_way_to_another() {
         let mut book = RunJournal::default();
-        (0..5).for_each(|number| book.add_quest(Some(quest(number, 7))));
+        for number in 0..5 {
+            book.add_quest(Some(quest(number, 7)));
+        }
         assert_eq!((book.quests().len(), book.quests_made()), (MAX_QUESTS, 5));
         book.fulfill_quest(1, Place::at(Column(4), 0), 1.5);
         book.fulfill_quest(99, Place::at(Column(4), 0), 1.5);

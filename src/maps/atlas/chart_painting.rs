@@ -38,7 +38,7 @@ const COUNTRY_ROWS: usize = 2;
 const BENDS: usize = 128;
 
 /// What is done in a step, with some lines.
-type Step = fn(&mut ChartPainting, &Chart, Range<usize>);
+type ChartStep = fn(&mut ChartPainting, &Chart, Range<usize>);
 
 /// A view while it is rendered.
 pub(super) struct ChartPainting {
@@ -60,7 +60,7 @@ pub(super) struct ChartPainting {
     bends: Vec<RiverNode>,
     bytes: Vec<u8>,
     /// None until rivers and heights are computed.
-    steps: Option<Stages<Step>>,
+    steps: Option<Stages<ChartStep>>,
 }
 
 impl ChartPainting {
@@ -111,11 +111,11 @@ impl ChartPainting {
         None
     }
 
-    fn stages(&self) -> Stages<Step> {
+    fn stages(&self) -> Stages<ChartStep> {
         let ChartView { width, height, level, .. } = self.view;
         let coast_rows = lines_at_once(COAST_PIXELS, self.wide.width);
         let [brook_pixels, brooks] = if level < RIVER_LEVELS { [width, 1] } else { [0, 0] };
-        let stages: [(Step, usize, usize); 12] = [
+        let stages: [(ChartStep, usize, usize); 12] = [
             (Self::seed_coasts, self.wide.height, coast_rows),
             (Self::propagate_coasts, 2 * self.wide.height, coast_rows),
             (Self::measure_coasts, 1, 1),

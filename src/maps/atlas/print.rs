@@ -193,7 +193,7 @@ impl<'a> MapPage<'a> {
         let chart = self.chart;
         let corner = corner.map(|pixels| pixels as f32);
         let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
-        let sheet = LabelRequest {
+        let request = LabelRequest {
             metres: (1_u64 << view.level) as f64,
             corner: [view.column, view.row],
             size: [view.width as f32, view.height as f32],
@@ -202,13 +202,14 @@ impl<'a> MapPage<'a> {
             width: &|words, size, spacing| TextRaster::new(size).letter_spacing(spacing).width_px(words),
             patience: usize::MAX,
         };
-        let (labels, _) = chart.labels(&sheet);
-        for mark in chart.settlement_marks(&sheet, &mut usize::MAX.clone()).0 {
+        let (labels, _) = chart.labels(&request);
+        for mark in chart.settlement_marks(&request, &mut usize::MAX.clone()).0 {
             let ([x, y], past) = chart.place_on_plane(Place::at(mark.column, 0));
-            let pixel = |axis: usize, at: i64| corner[axis] + ((at - sheet.corner[axis]) as f64 + past[axis]) as f32 / sheet.metres as f32;
+            let pixel =
+                |axis: usize, at: i64| corner[axis] + ((at - request.corner[axis]) as f64 + past[axis]) as f32 / request.metres as f32;
             self.draw_settlement(mark.settlement.kind, [pixel(0, x), pixel(1, y)]);
         }
-        let spots: Vec<_> = labels.iter().map(|label| label.anchor_px(&sheet)).collect();
+        let spots: Vec<_> = labels.iter().map(|label| label.anchor_px(&request)).collect();
         for (label, spot) in labels.iter().zip(spots) {
             let [x, y] = [0, 1].map(|axis| corner[axis] + spot[axis]);
             let ink = if label.sort == LabelKind::Place(PlaceKind::Water) { Ink::from_srgb_hex(WATER_INK) } else { palette::ink() };

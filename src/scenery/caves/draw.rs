@@ -270,7 +270,7 @@ impl SectionPainter {
                 mesh.triangle(first, first + next - 1, first + next);
             }
         };
-        self.shapes.shape(&self.field, column, row).for_each_open_polygon(|shape| {
+        self.shapes.shape(&self.field, column, row).visit_open_polygons(|shape| {
             if shape.iter().all(|at| at.y <= line(at.x)) {
                 fill(shape);
             } else {
@@ -428,9 +428,13 @@ mod tests {
     /// The ends of a section's outline on a border, in order along it, each with the vertices of the rock's face.
     fn face_on_border(land: &Land, room: RoomIndex, is_on: impl Fn(Vec2) -> bool) -> Vec<(OutlineEnd, [(Vec2, Ink); FACE_POINTS])> {
         let mut painter = SectionPainter::new(land, room, land.density_field(room));
-        (0..BANDS).for_each(|band| painter.outline(band));
+        for band in 0..BANDS {
+            painter.outline(band);
+        }
         painter.outline_beyond();
-        (0..PARTS).for_each(|part| painter.face_points(part));
+        for part in 0..PARTS {
+            painter.face_points(part);
+        }
         let SectionPainter { outline, mesh, first_point, .. } = painter;
         let face = |number: usize| {
             std::array::from_fn(|point| {

@@ -372,7 +372,9 @@ mod tests {
             let read = parse_file(&text, FORM_2.version, &settings().entries(None));
             if !read.is_newer {
                 let mut entries = settings().entries(None);
-                entries.iter_mut().zip(SAID).for_each(|(entry, value)| entry.value = value.into());
+                for (entry, value) in entries.iter_mut().zip(SAID) {
+                    entry.value = value.into();
+                }
                 let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
                 let after = FORM_2.update_text(Some(&text), &entries, &names);
                 prop_assert_eq!(taken(&after).0, SAID.map(String::from), "{}", after);

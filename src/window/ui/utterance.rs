@@ -121,7 +121,7 @@ pub(super) fn draw_utterance(
     mut said: MessageReader<Utterance>,
     line: Single<(Entity, &mut UtteranceLine, &mut Text, &mut InkText)>,
     mut placement: LinePlacement,
-    stamp: Single<stamp::Stamp>,
+    stamp: Single<stamp::SealStampParts>,
     mut images: ResMut<Assets<Image>>,
     LineFade { game, time, mut redraw }: LineFade,
 ) {

@@ -141,7 +141,7 @@ fn the_order_of_the_tabs_is_that_of_the_list_and_strangers_come_last() {
     let mut lab = lab(|app| {
         use eremite::overlay::{LabAppExt, LabPanel};
         let game = EremiteMinimalPlugins { land: full_land(1, "linear"), start: Column(0).into() };
-        let show = |mut sheet: LabPanel| sheet.show(|ui, _| _ = ui.button("a bird"));
+        let show = |mut panel: LabPanel| panel.show(|ui, _| _ = ui.button("a bird"));
         app.add_plugins(game).add_plugins(EremiteLabPlugins);
         app.add_lab_tab("birds", || "birds", |_| true, show);
     });

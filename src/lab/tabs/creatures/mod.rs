@@ -74,13 +74,13 @@ struct CreatureTab<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     CreatureTab { mut table, mut drawn, steps }: CreatureTab,
     mut creatures: ResMut<Creatures>,
     mut there: CreatureParams,
     mut time: TimeControls,
 ) -> Result {
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         let table = &mut *table;
         spawn_controls(ui, table, &creatures, &mut there);
         ui.separator();

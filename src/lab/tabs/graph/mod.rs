@@ -134,14 +134,14 @@ fn open_invalid_dropped(mut dropped: MessageReader<DroppedFile>, mut editor: Res
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut editor: ResMut<GraphEditor>,
     devices: Res<NodeTypes>,
     algorithms: Res<Algorithms>,
     (land, camera_view): (Res<Land>, Res<CameraView>),
 ) -> Result {
     let editor = editor.bypass_change_detection();
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         if !editor.draft.is_active() {
             return side_panel::begin(ui, &editor.offered, bench, &algorithms);
         }

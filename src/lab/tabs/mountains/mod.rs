@@ -83,7 +83,7 @@ fn animate_generations(mut peaks: ResMut<MountainTabState>, time: Res<Time<Real>
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut peaks: ResMut<MountainTabState>,
     mut turning: TurntableParams,
     mut way: MassifFinder,
@@ -93,7 +93,7 @@ fn show(
     if peaks.kind.is_none() {
         peaks.take(&kinds);
     }
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         choice(ui, peaks, &kinds);
         turning.show(ui);
         generations(ui, peaks);

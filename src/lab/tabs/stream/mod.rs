@@ -65,13 +65,13 @@ struct WireframeToggle<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut drawn: ResMut<StreamGizmos>,
     mut wires: WireframeToggle,
     streams: Res<LayerStreams>,
     numbers: StreamStats,
 ) -> Result {
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         ui.heading(words::text("lab-stream-drawn"));
         ui.horizontal_wrapped(|ui| {
             ui.checkbox(&mut drawn.borders, words::text("lab-stream-borders"));
