@@ -528,7 +528,7 @@ fn whatever_lives_in_the_game_is_read_sent_and_written() {
     game.0
         .insert_resource(ArrowShots(vec![ArrowShot { from: place, to: place, bounced: false }]))
         .insert_resource(Arrows(vec![Arrow::shot(place, Vec2::X)]))
-        .insert_resource(Destination(Some(SoughtPlace { words: "a spring".into(), place })))
+        .insert_resource(Destination(Some(SoughtPlace { words: "a spring".to_owned().into(), place })))
         .insert_resource(OfferedRite(Some(RiteSite { kind: RiteKind::Bow, place })))
         .insert_resource(RingingBells(vec![(place, 0.0)]));
     let mut inspected = Inspected::default();
