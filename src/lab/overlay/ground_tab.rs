@@ -96,7 +96,7 @@ fn text_param(
     let help = words::table_text(help);
     let mut turned = None;
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(name))).explain(help);
+        sliders::row_name(ui, name).explain(help);
         let mut typed = kept.clone().unwrap_or(text);
         let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {

@@ -197,6 +197,7 @@ lab-creatures-distances = Abstände
 lab-creatures-distances-help = innerhalb derer sie aufblicken (blau) und fliehen (rot)
 lab-creatures-looks-up = blickt auf
 lab-creatures-flees = flieht
+lab-footfalls = Tritte
 lab-footfalls-at-rest = in Ruhe
 lab-footfalls-now = { $gait }, { $speed }, Schrittlänge { $stride }
 lab-footfalls-help = rechts ein Schritt der Gangart, wie er geschrieben steht

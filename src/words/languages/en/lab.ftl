@@ -214,6 +214,7 @@ lab-creatures-distances = distances
 lab-creatures-distances-help = within which they look up (blue), and flee (red)
 lab-creatures-looks-up = looks up
 lab-creatures-flees = flees
+lab-footfalls = footfalls
 lab-footfalls-at-rest = at rest
 lab-footfalls-now = { $gait }, { $speed }, stride { $stride }
 lab-footfalls-help = on the right a stride of the gait, as it is written

@@ -197,6 +197,7 @@ lab-creatures-distances = distancias
 lab-creatures-distances-help = dentro de las cuales levantan la cabeza (azul) y huyen (rojo)
 lab-creatures-looks-up = levanta la cabeza
 lab-creatures-flees = huye
+lab-footfalls = pisadas
 lab-footfalls-at-rest = en reposo
 lab-footfalls-now = { $gait }, { $speed }, zancada { $stride }
 lab-footfalls-help = a la derecha una zancada del paso, tal como está escrita

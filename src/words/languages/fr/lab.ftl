@@ -199,6 +199,7 @@ lab-creatures-distances = distances
 lab-creatures-distances-help = en deçà desquelles ils lèvent la tête (bleu) et fuient (rouge)
 lab-creatures-looks-up = lève la tête
 lab-creatures-flees = fuit
+lab-footfalls = appuis
 lab-footfalls-at-rest = au repos
 lab-footfalls-now = { $gait }, { $speed }, foulée { $stride }
 lab-footfalls-help = à droite une foulée de l’allure, telle qu’elle est écrite

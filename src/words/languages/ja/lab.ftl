@@ -199,6 +199,7 @@ lab-creatures-distances = 距離
 lab-creatures-distances-help = この内側で顔を上げ（青）、逃げます（赤）
 lab-creatures-looks-up = 顔を上げる
 lab-creatures-flees = 逃げる
+lab-footfalls = 足の運び
 lab-footfalls-at-rest = 静止
 lab-footfalls-now = { $gait }、{ $speed }、歩幅 { $stride }
 lab-footfalls-help = 右は、書かれているとおりの歩法の一歩

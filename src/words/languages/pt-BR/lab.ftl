@@ -199,6 +199,7 @@ lab-creatures-distances = distâncias
 lab-creatures-distances-help = dentro das quais levantam a cabeça (azul) e fogem (vermelho)
 lab-creatures-looks-up = levanta a cabeça
 lab-creatures-flees = foge
+lab-footfalls = pisadas
 lab-footfalls-at-rest = em repouso
 lab-footfalls-now = { $gait }, { $speed }, passada { $stride }
 lab-footfalls-help = à direita uma passada da andadura, como está escrita

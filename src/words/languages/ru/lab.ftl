@@ -199,6 +199,7 @@ lab-creatures-distances = расстояния
 lab-creatures-distances-help = ближе которых они поднимают голову (синий) и убегают (красный)
 lab-creatures-looks-up = поднимает голову
 lab-creatures-flees = убегает
+lab-footfalls = опора на ноги
 lab-footfalls-at-rest = в покое
 lab-footfalls-now = { $gait }, { $speed }, шаг { $stride }
 lab-footfalls-help = справа — один шаг аллюра, как он записан

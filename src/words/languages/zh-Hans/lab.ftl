@@ -199,6 +199,7 @@ lab-creatures-distances = 距离
 lab-creatures-distances-help = 在此范围内会抬头（蓝）、逃跑（红）
 lab-creatures-looks-up = 抬头
 lab-creatures-flees = 逃跑
+lab-footfalls = 脚步
 lab-footfalls-at-rest = 静止
 lab-footfalls-now = { $gait }，{ $speed }，步幅 { $stride }
 lab-footfalls-help = 右侧为该步态所写的一个步幅
