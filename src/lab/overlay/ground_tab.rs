@@ -12,7 +12,7 @@ use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, TabGroup,
     region_wash::{REACHED, RegionLook},
     registry::is_tab,
     screen_reader, sliders, theme,
@@ -32,7 +32,7 @@ struct GroundGizmos {
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
     app.init_resource::<GroundGizmos>()
-        .add_lab_tab("ground", || words::text("lab-tab-ground"), is_there, show)
+        .add_lab_tab(TabGroup::Terrain, "ground", || words::text("lab-tab-ground"), is_there, show)
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 
