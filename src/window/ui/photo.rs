@@ -153,7 +153,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
         root.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
             sheet.spawn(row.clone()).with_children(|choices| {
                 let status = Node { min_width: vh(STATUS_VH), ..default() };
-                choices.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters, status));
+                choices.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters, TextLayout::no_wrap(), status));
                 let all = WEATHERS.iter().map(|(action, name, weather)| (*action, weather_name(name), Some(*weather)));
                 for (action, name, weather) in std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all) {
                     choices.spawn((item.clone(), ClickAction(action), letters)).with_children(|choice| {
