@@ -8,7 +8,7 @@ use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, TabGroup,
     analysis::{self, Analysis},
     registry::is_tab,
     screen_reader, theme,
@@ -81,7 +81,7 @@ impl Comparison {
 /// Adds the tab, and the other land's outline while the tab is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Comparison>()
-        .add_lab_tab("compare", || words::text("lab-tab-compare"), |_| true, (refresh, show).chain())
+        .add_lab_tab(TabGroup::Terrain, "compare", || words::text("lab-tab-compare"), |_| true, (refresh, show).chain())
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
 }
 

@@ -12,7 +12,7 @@ use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, number_fields,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, TabGroup, number_fields,
     region_wash::{REACHED, RegionLook},
     registry::is_tab,
     screen_reader, sliders, theme,
@@ -32,7 +32,7 @@ struct GroundGizmos {
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
     app.init_resource::<GroundGizmos>()
-        .add_lab_tab("ground", || words::text("lab-tab-ground"), is_there, show)
+        .add_lab_tab(TabGroup::Terrain, "ground", || words::text("lab-tab-ground"), is_there, show)
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 
@@ -96,7 +96,7 @@ fn text_param(
     let help = words::table_text(help);
     let mut turned = None;
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(name))).explain(help);
+        sliders::row_name(ui, name).explain(help);
         let mut typed = kept.clone().unwrap_or(text);
         let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {

@@ -18,7 +18,39 @@ use super::{ActionHintBar, HelpExt, LabSystems};
 
 /// Tabs of the lab's panel.
 #[derive(Resource, Default, Deref, DerefMut)]
-pub struct Tabs(TabRegistry);
+pub struct Tabs {
+    #[deref]
+    all: TabRegistry,
+    groups: BTreeMap<&'static str, TabGroup>,
+}
+
+/// Headings under which the lab's tabs stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TabGroup {
+    /// How the land is made.
+    Terrain,
+    /// What lives in it.
+    Life,
+    /// What is over it, and heard in it.
+    Sky,
+    /// What is done in it, and what that costs.
+    Tools,
+}
+
+impl TabGroup {
+    /// All headings in order of display.
+    pub const ALL: [Self; 4] = [Self::Terrain, Self::Life, Self::Sky, Self::Tools];
+
+    /// The heading in the current language.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Terrain => words::text("lab-group-terrain"),
+            Self::Life => words::text("lab-group-life"),
+            Self::Sky => words::text("lab-group-sky"),
+            Self::Tools => words::text("lab-group-tools"),
+        }
+    }
+}
 
 /// Pages that fill the window.
 #[derive(Resource, Default, Deref, DerefMut)]
@@ -82,6 +114,13 @@ impl TabRegistry {
     }
 }
 
+impl Tabs {
+    /// Tabs under a heading that are available.
+    pub fn in_group(&self, group: TabGroup) -> impl Iterator<Item = TabEntry> {
+        self.available().filter(move |entry| self.groups.get(entry.name) == Some(&group))
+    }
+}
+
 impl Pages {
     /// Shows the page registered first.
     pub fn show_first(&mut self) {
@@ -141,10 +180,11 @@ struct SystemIndex(LabSystems, usize);
 
 /// Extension of [`App`] for features that add to the lab.
 pub trait LabAppExt {
-    /// Adds a tab, drawn by systems of which one shows the [`LabPanel`](super::LabPanel): its name in code, and the label of
-    /// its button in the current language. It is hidden where `is_there` is false.
+    /// Adds a tab, drawn by systems of which one shows the [`LabPanel`](super::LabPanel): its heading, its name in code, and
+    /// the label of its button in the current language. It is hidden where `is_there` is false.
     fn add_lab_tab<M>(
         &mut self,
+        group: TabGroup,
         name: &'static str,
         words: fn() -> &'static str,
         is_there: fn(&World) -> bool,
@@ -162,13 +202,16 @@ pub trait LabAppExt {
 impl LabAppExt for App {
     fn add_lab_tab<M>(
         &mut self,
+        group: TabGroup,
         name: &'static str,
         words: fn() -> &'static str,
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
         let entry = TabEntry { name, words, help: || "", is_there };
-        self.world_mut().get_resource_or_init::<Tabs>().entries.push((entry, false));
+        let mut tabs = self.world_mut().get_resource_or_init::<Tabs>();
+        tabs.entries.push((entry, false));
+        tabs.groups.insert(name, group);
         self.add_to_lab(LabSystems::Tabs, show.run_if(is_tab(name)))
     }
 
@@ -208,8 +251,9 @@ mod tests {
     #[test]
     fn what_is_not_there_is_not_offered_and_not_shown() {
         let mut app = App::new();
-        app.add_lab_tab("land", || "Land", |_| true, || {}).add_lab_tab("sky", || "Sky", World::contains_resource::<Weather>, || {});
-        app.add_lab_tab("travel", || "Travel", |_| true, || {});
+        app.add_lab_tab(TabGroup::Terrain, "land", || "Land", |_| true, || {})
+            .add_lab_tab(TabGroup::Sky, "sky", || "Sky", World::contains_resource::<Weather>, || {})
+            .add_lab_tab(TabGroup::Tools, "travel", || "Travel", |_| true, || {});
         let look = |world: &mut World, wanted: &str| {
             world.resource_scope(|world, mut tabs: Mut<Tabs>| {
                 tabs.show(wanted);
@@ -220,9 +264,12 @@ mod tests {
         let world = app.world_mut();
         assert_eq!(look(world, "land"), ("land", vec!["land", "travel"]));
         assert_eq!(look(world, "sky"), ("land", vec!["land", "travel"]));
+        let under_sky = |world: &World| world.resource::<Tabs>().in_group(TabGroup::Sky).map(|entry| entry.name).collect::<Vec<_>>();
+        assert!(under_sky(world).is_empty());
         world.insert_resource(Weather);
         assert_eq!(look(world, "travel"), ("travel", vec!["land", "sky", "travel"]));
         assert_eq!(look(world, "sky").0, "sky");
+        assert_eq!(under_sky(world), ["sky"]);
         world.remove_resource::<Weather>();
         assert_eq!(look(world, "sky"), ("land", vec!["land", "travel"]));
     }

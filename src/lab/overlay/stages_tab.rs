@@ -6,7 +6,7 @@ use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use super::{EditSession, HelpExt, LabAppExt, LabPanel, number_fields, screen_reader, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, screen_reader, theme};
 
 /// Whether the animation runs, and how long the current stage has been shown.
 #[derive(Resource, Default)]
@@ -20,7 +20,13 @@ const STAGE_S: f32 = 0.9;
 
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StageAnimation>().add_lab_tab("stages", || words::text("lab-tab-stages"), |_| true, (animate_stages, show).chain());
+    app.init_resource::<StageAnimation>().add_lab_tab(
+        TabGroup::Terrain,
+        "stages",
+        || words::text("lab-tab-stages"),
+        |_| true,
+        (animate_stages, show).chain(),
+    );
 }
 
 fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditSession>, time: Res<Time<Real>>) {

@@ -12,7 +12,7 @@ use eremite_life::brush::EditStore;
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, TabGroup, theme};
 
 /// Opacity of marked cells.
 const MARK: f32 = 0.45;
@@ -30,7 +30,7 @@ impl Plugin for BrushTabPlugin {
         app.requires::<EditSession>("BrushTabPlugin", "OverlayPlugin")
             .init_resource::<EditStats>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<EditStats>| looked.draws))
-            .add_lab_tab("brush", || words::text("lab-tab-brush"), World::contains_resource::<EditStore>, show);
+            .add_lab_tab(TabGroup::Tools, "brush", || words::text("lab-tab-brush"), World::contains_resource::<EditStore>, show);
     }
 }
 

@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, number_fields, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -47,7 +47,7 @@ impl Plugin for ExampleTabPlugin {
         app.requires::<EditSession>("ExampleTabPlugin", "OverlayPlugin")
             .init_resource::<ProfileSketch>()
             .init_resource::<ExampleMeasures>()
-            .add_lab_tab("example", || words::text("lab-tab-example"), is_there, (sync_exemplar, show).chain());
+            .add_lab_tab(TabGroup::Terrain, "example", || words::text("lab-tab-example"), is_there, (sync_exemplar, show).chain());
     }
 }
 

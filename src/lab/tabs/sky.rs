@@ -10,7 +10,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words::{self as words, Key, key};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, number_fields};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields};
 
 /// Search range for a biome to either side, and step, in columns.
 const FARTHEST: i64 = 60_000;
@@ -38,6 +38,7 @@ pub struct SkyTabPlugin;
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab(
+            TabGroup::Sky,
             "sky",
             || words::text("lab-tab-sky"),
             World::contains_resource::<DayNightCycle>,

@@ -14,7 +14,7 @@ use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TabGroup, screen_reader, theme};
 
 /// Columns of the spectrogram in all and per second, and pitch bands of each.
 const COLUMNS: usize = 240;
@@ -41,7 +41,7 @@ impl Plugin for SoundTabPlugin {
             .init_resource::<SoundMeter>()
             .add_to_lab(LabSystems::TakeUp, listen.run_if(resource_exists::<ListenerState>))
             .add_systems(OnExit(LabState::Open), leave.run_if(resource_exists::<AudioSink>))
-            .add_lab_tab("sound", || words::text("lab-tab-sound"), World::contains_resource::<ListenerState>, show);
+            .add_lab_tab(TabGroup::Sky, "sound", || words::text("lab-tab-sound"), World::contains_resource::<ListenerState>, show);
     }
 }
 

@@ -10,7 +10,7 @@ use eremite_life::{
 use eremite_stream::contracts::player_position::Teleport;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls, number_fields};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, TimeControls, number_fields};
 
 /// Text typed.
 #[derive(Resource, Default)]
@@ -39,6 +39,7 @@ pub struct TravelTabPlugin;
 impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("TravelTabPlugin", "OverlayPlugin").init_resource::<TravelInput>().add_lab_tab(
+            TabGroup::Tools,
             "travel",
             || words::text("lab-tab-travel"),
             World::contains_resource::<CameraRig>,

@@ -8,7 +8,7 @@ use eremite_stream::contracts::{
     discoveries::Discovery,
     saveable::{SaveableResource, is_valid_count, is_valid_day},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::quest::Quest;
 
@@ -16,6 +16,15 @@ use super::quest::Quest;
 pub const MAX_QUESTS: usize = 3;
 /// Maximum number of entries, so that a long game does not grow its save without bound.
 const MAX_ENTRIES: usize = 4096;
+
+/// What a named region was called in earlier saves.
+const FORMER_REGION: &str = "named country";
+
+/// Reads a kind, by the name that it has now.
+pub(super) fn read_kind<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    let kind = String::deserialize(source)?;
+    Ok(if kind == FORMER_REGION { "named region".into() } else { kind })
+}
 
 /// Resource: the journal of the current save game.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -36,6 +45,7 @@ pub struct RunJournal {
 #[reflect(Debug, Clone)]
 pub struct JournalEntry {
     /// Its kind.
+    #[serde(deserialize_with = "read_kind")]
     pub entry: String,
     /// Where it was discovered.
     pub place: Place,
@@ -176,6 +186,19 @@ mod tests {
         };
         assert!(book(-7, 3, 0.5));
         assert!(!book(i64::MIN, 3, 0.5) && !book(-7, u32::MAX, 0.5) && !book(-7, 3, 1.0e300) && !book(-7, 3, f64::NAN));
+    }
+
+    #[test]
+    fn a_kind_that_was_renamed_is_read_by_its_new_name() {
+        let mut book = RunJournal::default();
+        let land = eremite_testing::land(Seed(1), "linear");
+        let far = Discovery { title: "the Reaches".into(), ..Discovery::new("places", FORMER_REGION, Place::default()) };
+        book.record(&far, 0.4, &land);
+        book.add_quest(Some(Quest { entry: FORMER_REGION.into(), ..quest(0, 1) }));
+        let bytes = postcard::to_allocvec(&book).expect("plain data");
+        let book: RunJournal = postcard::from_bytes(&bytes).expect("it was written so");
+        let kinds = [&book.entries.values().next().expect("recorded").entry, &book.quests()[0].entry];
+        assert_eq!(kinds, ["named region"; 2]);
     }
 
     #[test]

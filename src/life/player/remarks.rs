@@ -84,6 +84,7 @@ impl MoveRemarks<'_, '_> {
                 BrushHindrance::OutOfReach => words::text("remark-beyond-brush"),
                 BrushHindrance::NoInk => words::text("remark-no-ink"),
                 BrushHindrance::NoHold => words::text("remark-nothing-holds-it"),
+                BrushHindrance::NothingToUndo => words::text("remark-nothing-to-undo"),
             }));
         }
         self.seen.hindrance = brush.hindrance;

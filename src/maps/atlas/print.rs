@@ -4,7 +4,10 @@
 use std::ops::Range;
 
 use eremite_land::{COLUMN_LIMIT, Place, places::SettlementKind};
-use eremite_stream::ink::{Ink, palette, raster, text_raster::TextRaster};
+use eremite_stream::{
+    contracts::seed_words,
+    ink::{Ink, palette, raster, text_raster::TextRaster},
+};
 
 use super::{
     Chart, ChartView, LabelKind, LabelRequest, PlaceKind, edit_marks,
@@ -59,15 +62,16 @@ impl<'a> MapPage<'a> {
     /// Pixels along the side of a tile. Tiles are cut from the page's upper left corner, whatever part of it is printed.
     pub const TILE: usize = 512;
 
-    /// Prints a page around a position, as sRGB bytes. Beyond the land the paper stays bare.
+    /// Prints a page around a position, titled by the number of its seed, as sRGB bytes. Beyond the land the paper stays bare.
     pub fn print(chart: &Chart, at: [i64; 2], level: u32, size: [usize; 2]) -> Vec<u8> {
-        let page = MapPage::new(chart, at, level, size);
+        let land = chart.land();
+        let page = MapPage::new(chart, at, level, size, &seed_words::land_label(None, land.seed(), land.algorithm()));
         let band = |y: usize| page.band(y, (0..page.tiles_across()).map(|x| page.tile(x, y)));
         (0..size[1].div_ceil(Self::TILE)).flat_map(band).collect()
     }
 
-    /// Lays out a page around a position: its labels and all else that is drawn on the map.
-    pub fn new(chart: &'a Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Self {
+    /// Lays out a page around a position: its title, its labels and all else that is drawn on the map.
+    pub fn new(chart: &'a Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2], title: &str) -> Self {
         let land = [PixelSpan::around(column, level, width), PixelSpan::around(row, level, height)];
         let mut page = Self { chart, level, land, size: [width, height], marks: Vec::new(), taken: Vec::new() };
         let [across, down] = land;
@@ -76,7 +80,7 @@ impl<'a> MapPage<'a> {
         page.draw_path(view, corner);
         page.draw_edit_marks(view, corner);
         page.draw_scale_bar();
-        page.draw_title();
+        page.draw_title(title);
         page.draw_labels(view, corner);
         page.draw_frame();
         page
@@ -238,17 +242,15 @@ impl<'a> MapPage<'a> {
         }
     }
 
-    /// Draws the title at the upper left: seed and algorithm.
-    fn draw_title(&mut self) {
+    /// Draws the title at the upper left.
+    fn draw_title(&mut self, title: &str) {
         const SIZE: f32 = 20.0;
-        let land = self.chart.land();
-        let title = format!("seed {}, {}", land.seed(), land.algorithm());
         let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
-        let wide = TextRaster::new(SIZE).width_px(&title);
+        let wide = TextRaster::new(SIZE).width_px(title);
         if left + wide > self.size[0] as f32 / 2.0 || self.size[1] < 12 * FRAME {
             return;
         }
-        self.draw_text(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
+        self.draw_text(title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
         self.taken.push([left, top, left + wide, top + SIZE]);
     }
 

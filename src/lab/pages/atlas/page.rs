@@ -19,7 +19,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, Teleport},
         remark::Remark,
         schedule::{GameState, real_frame_s},
-        seed_words::{SeedWords, seed_label},
+        seed_words::{SeedWords, land_label},
         text_settings::TextSettings,
     },
 };
@@ -295,7 +295,7 @@ impl AtlasParams<'_, '_> {
         let mut taken = vec![keys, foot, under, marks::draw_scale_bar(painter, line.left_bottom(), frame.scale)];
         taken.extend(spot.into_iter().chain(pointed_at).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
         let words = self.seed_words.as_ref().and_then(|words| words.of(self.land.seed()));
-        let title = format!("{}, {}", seed_label(words, self.land.seed()), self.land.algorithm());
+        let title = land_label(words, self.land.seed(), self.land.algorithm());
         taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));

@@ -16,7 +16,7 @@ use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
 use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, number_fields, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TabGroup, TimeControls, number_fields, theme};
 
 /// Adds the creatures tab.
 ///
@@ -35,7 +35,7 @@ impl Plugin for CreaturesTabPlugin {
             .init_resource::<FootfallHistory>()
             .add_plugins((gizmos::plugin, puppets::plugin))
             .add_to_lab(LabSystems::TakeUp, footfalls::record_footfalls)
-            .add_lab_tab("creatures", || words::text("lab-tab-creatures"), World::contains_resource::<Creatures>, show);
+            .add_lab_tab(TabGroup::Life, "creatures", || words::text("lab-tab-creatures"), World::contains_resource::<Creatures>, show);
     }
 }
 

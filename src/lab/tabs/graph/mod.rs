@@ -28,7 +28,7 @@ use eremite_words as words;
 use node_search::NodeSearch;
 use previews::NodePreviews;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, Tabs};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TabGroup, Tabs};
 
 /// Name of the graph algorithm and of the tab.
 const NAME: &str = "graph";
@@ -55,6 +55,7 @@ impl Plugin for GraphTabPlugin {
             .add_message::<DroppedFile>()
             .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
             .add_lab_tab(
+                TabGroup::Terrain,
                 NAME,
                 || words::text("lab-tab-graph"),
                 is_there,

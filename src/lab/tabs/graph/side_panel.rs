@@ -288,7 +288,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
 /// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&pin.name)).truncate()).explain(words::table_text(pin.help));
+        sliders::row_name(ui, &pin.name).explain(words::table_text(pin.help));
         let mut chosen: Option<Option<String>> = None;
         let list = egui::ComboBox::from_id_salt(("from", &pin.name))
             .selected_text(now.unwrap_or(words::text("lab-compare-nothing")))
@@ -391,6 +391,9 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     });
 }
 
+/// The most letters of an item in the list.
+const LIST_LETTERS: usize = 30;
+
 /// List of all items, for selection by keyboard.
 fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     ui.horizontal_wrapped(|ui| {
@@ -398,8 +401,14 @@ fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         let nodes = hand.graph.nodes.iter().map(|node| (CanvasItem::Node(node.name.clone()), node.name.clone()));
         let notes = hand.graph.notes.iter().enumerate().map(|(number, note)| (CanvasItem::Note(number), format!("\"{}\"", note.words)));
         for (item, name) in [(CanvasItem::Land, words::text("lab-graph-land").to_owned())].into_iter().chain(nodes).chain(notes) {
-            let name = if name.chars().count() > 30 { format!("{}...", name.chars().take(28).collect::<String>()) } else { name };
-            if ui.selectable_label(hand.chosen.contains(&item), name).clicked() {
+            let is_chosen = hand.chosen.contains(&item);
+            let row = if name.chars().count() > LIST_LETTERS {
+                let cut: String = name.chars().take(LIST_LETTERS - 1).chain(['\u{2026}']).collect();
+                ui.selectable_label(is_chosen, cut).explain(name)
+            } else {
+                ui.selectable_label(is_chosen, name)
+            };
+            if row.clicked() {
                 if ui.input(|input| input.modifiers.command) { hand.chosen.toggle(item) } else { hand.chosen.select_only(item) }
             }
         }

@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
 use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, number_fields, save_name::SaveName, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, save_name::SaveName, screen_reader, theme};
 
 /// Largest tile, as number of generations.
 const MAX_SHOWN: u32 = 7;
@@ -62,6 +62,7 @@ impl Plugin for PeaksTabPlugin {
             .init_resource::<MountainTabState>()
             .add_plugins(turntable::plugin)
             .add_lab_tab(
+                TabGroup::Terrain,
                 "peaks",
                 || words::text("lab-tab-peaks"),
                 World::contains_resource::<MountainKinds>,

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = keine Hand ist frei für den Pinsel
 remark-beyond-brush = so weit reicht der Pinsel nicht
 remark-no-ink = zu wenig Tusche: steh still, am besten am Wasser
 remark-nothing-holds-it = dort hält es nichts
+remark-nothing-to-undo = nichts zurückzunehmen
 remark-no-board-riding = kein Brett zu Pferd
 remark-no-board-climbing = kein Brett, während er am Fels hängt
 remark-no-board-in-water = kein Brett in tiefem Wasser

@@ -10,6 +10,7 @@ remark-no-hand-for-brush = no hand is free for the brush
 remark-beyond-brush = beyond the brush's reach
 remark-no-ink = not enough ink: stand still, best at water
 remark-nothing-holds-it = nothing holds it there
+remark-nothing-to-undo = nothing to undo
 remark-no-board-riding = no board on horseback
 remark-no-board-climbing = no board while he holds the rock
 remark-no-board-in-water = no board in deep water

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = no hay mano libre para el pincel
 remark-beyond-brush = el pincel no llega tan lejos
 remark-no-ink = falta tinta: quédate quieto, mejor junto al agua
 remark-nothing-holds-it = ahí nada lo sostiene
+remark-nothing-to-undo = nada que deshacer
 remark-no-board-riding = sin tabla a caballo
 remark-no-board-climbing = sin tabla mientras se agarra a la roca
 remark-no-board-in-water = sin tabla en aguas profundas

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = aucune main libre pour le pinceau
 remark-beyond-brush = hors de portée du pinceau
 remark-no-ink = pas assez d’encre : reste immobile, au mieux près de l’eau
 remark-nothing-holds-it = rien ne le retient là
+remark-nothing-to-undo = rien à annuler
 remark-no-board-riding = pas de planche à cheval
 remark-no-board-climbing = pas de planche tant qu’il tient la roche
 remark-no-board-in-water = pas de planche en eau profonde

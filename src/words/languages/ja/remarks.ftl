@@ -10,6 +10,7 @@ remark-no-hand-for-brush = 筆を持つ手が空いていない
 remark-beyond-brush = 筆が届かない
 remark-no-ink = 墨が足りない。水のそばでじっと立つとよい
 remark-nothing-holds-it = そこには支えがない
+remark-nothing-to-undo = 元に戻すものがない
 remark-no-board-riding = 馬上では板に乗れない
 remark-no-board-climbing = 岩につかまって板には乗れない
 remark-no-board-in-water = 深い水で板には乗れない

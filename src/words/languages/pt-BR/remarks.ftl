@@ -8,6 +8,7 @@ remark-no-hand-for-brush = nenhuma mão livre para o pincel
 remark-beyond-brush = fora do alcance do pincel
 remark-no-ink = falta tinta: fique parado, de preferência junto à água
 remark-nothing-holds-it = nada o segura ali
+remark-nothing-to-undo = nada a desfazer
 remark-no-board-riding = sem prancha a cavalo
 remark-no-board-climbing = sem prancha enquanto ele segura a rocha
 remark-no-board-in-water = sem prancha em água funda

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = для кисти нет свободной руки
 remark-beyond-brush = кистью не дотянуться
 remark-no-ink = мало туши: постой, лучше у воды
 remark-nothing-holds-it = там ему не на чем держаться
+remark-nothing-to-undo = отменять нечего
 remark-no-board-riding = верхом не до доски
 remark-no-board-climbing = пока держится за скалу, не до доски
 remark-no-board-in-water = на глубине не до доски

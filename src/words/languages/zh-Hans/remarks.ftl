@@ -10,6 +10,7 @@ remark-no-hand-for-brush = 腾不出手拿毛笔
 remark-beyond-brush = 毛笔够不着
 remark-no-ink = 墨不够：静静站着，最好在水边
 remark-nothing-holds-it = 那里没有东西托住它
+remark-nothing-to-undo = 没有可撤销的
 remark-no-board-riding = 骑马时不能用滑板
 remark-no-board-climbing = 抓着岩壁时不能用滑板
 remark-no-board-in-water = 深水里不能用滑板
