@@ -216,8 +216,13 @@ fn add_ghost(world: &mut World, number: u32) {
         recorder.record(&TraceMoment { place, gait, grounded: true, facing, times_put: 0, state });
     }
     let recipe = Recipe::from_land(&land, &algorithms);
-    let walker =
-        Walker { name: number.to_string(), recipe, trace: Arc::new(recorder.trace().clone()), seed_words: None, left: Strokes::default() };
+    let walker = Walker {
+        name: number.to_string(),
+        recipe,
+        trace: Arc::new(recorder.trace().clone()),
+        seed_words: String::new(),
+        left: Strokes::default(),
+    };
     ghosts::invite(world, &walker, GhostStart::Beginning).expect("there is room");
 }
 
