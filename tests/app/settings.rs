@@ -118,6 +118,23 @@ fn what_is_set_is_written_soon_and_found_again() {
 }
 
 #[test]
+fn all_volumes_and_mono_are_found_again() {
+    let folder = folder("volumes");
+    let chosen = [("sound", 35.0), ("music", 0.0), ("nature", 5.0), ("steps", 50.0), ("signs", 95.0)];
+    let mut first = game(&folder);
+    for (name, percent) in chosen {
+        first.choose(name, SettingValue::Number(percent));
+    }
+    first.choose("mono", SettingValue::Switch(true));
+    first.leave();
+    let second = game(&folder);
+    for (name, percent) in chosen {
+        assert_eq!(second.chosen(name), SettingValue::Number(percent), "{name}");
+    }
+    assert_eq!(second.chosen("mono"), SettingValue::Switch(true));
+}
+
+#[test]
 fn a_file_with_faults_is_told_of_and_stays_until_something_is_set() {
     let folder = folder("faults");
     let file = folder.join("settings.toml");
