@@ -54,19 +54,19 @@ fn main() {
     company("two hundred, and somebody among them, drawn", &land, 200, true, true);
     company("thirty, at ease, drawn", &land, 30, true, false);
     println!("\n| in the air: pose and picture of a frame | median | 99 % | longest |\n|---|---|---|---|");
-    skein("a skein of thirty", &land, 30);
+    v_formation("a V formation of thirty", &land, 30);
     flock("a flock of sixty that flies up", 60);
 }
 
 /// A V formation passing by: positions, joints and meshes.
-fn skein(name: &str, land: &Land, count: usize) {
+fn v_formation(name: &str, land: &Land, count: usize) {
     let creatures = Creatures::default();
     let world_clock = WorldClock::default();
-    let skein = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &world_clock, 0.0)).expect("one sets out");
-    let kind = creatures.find(&skein.kind).expect("known");
+    let formation = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &world_clock, 0.0)).expect("one sets out");
+    let kind = creatures.find(&formation.kind).expect("known");
     let flyer = kind.flies.as_ref().expect("it flies");
     in_air(name, count, |number, seconds, mesh| {
-        let member = skein.member(flyer, 2.3, land.seed(), number, seconds);
+        let member = formation.member(flyer, 2.3, land.seed(), number, seconds);
         if let Some(flying) = creatures::flying_skeleton(kind, Place::default(), 1.0, 0.0) {
             creatures::draw_winged(mesh, kind, &flying, &member.wings);
         }
@@ -188,7 +188,9 @@ fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: 
     let middle = Place { column: Column(300), ..Place::default() };
     let middle = middle.at_height(land.height(middle.column));
     app.insert_resource(CameraView { place: middle, half_height_m: 70.0, half_width_m: 124.0, ..CameraView::default() });
-    (0..4).for_each(|_| app.update());
+    for _ in 0..4 {
+        app.update();
+    }
     let creatures = Creatures::default();
     let groups =
         AnimalGroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| AnimalGroup::of(id, land, &mut cache, &creatures));

@@ -21,7 +21,9 @@ struct Dug(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
 
 impl Carver for Dug {
     fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
-        self.0.get(&room).into_iter().flatten().for_each(|(column, row)| cells.dig(*column, *row));
+        for (column, row) in self.0.get(&room).into_iter().flatten() {
+            cells.dig(*column, *row);
+        }
     }
 }
 

@@ -57,7 +57,9 @@ fn a_stroke(born: &Land) {
         for number in 0..many + 1000 {
             let at = Place::at(Column(number % 4000), -200 - number / 4000);
             let here = RoomIndex::of(at.column, at.row);
-            (-1..=1).flat_map(|up| (-1..=1).map(move |right| here.neighbor(right, up))).for_each(|room| drop(born.density_field(room)));
+            for room in (-1..=1).flat_map(|up| (-1..=1).map(move |right| here.neighbor(right, up))) {
+                drop(born.density_field(room));
+            }
             let begun = ThreadTime::now();
             strokes.begin();
             strokes.paint(&brush(at, BrushKind::Wash, &mut random));
@@ -88,10 +90,14 @@ fn four_rooms(born: &Land) {
             let land = born.with_edits(painted.edits().clone());
             let rooms: Vec<RoomIndex> = (-1..=0).flat_map(|up| (-1..=0).map(move |right| corner.neighbor(right, up))).collect();
             // The rooms around are cached already.
-            rooms.iter().for_each(|room| drop(land.density_field(*room)));
+            for room in &rooms {
+                drop(land.density_field(*room));
+            }
             let begun = ThreadTime::now();
             for layer in &layers {
-                rooms.iter().for_each(|room| drop(layer.draw.draw(&land, (*room).into())));
+                for room in &rooms {
+                    drop(layer.draw.draw(&land, (*room).into()));
+                }
             }
             times.push(begun.elapsed().as_secs_f64() * 1000.0);
         }

@@ -151,7 +151,9 @@ fn measure(view: &View) -> ExitCode {
     };
     game.init_resource::<Frames>()
         .add_systems(Startup, |mut windows: Query<&mut Window>| {
-            windows.iter_mut().for_each(|mut window| window.present_mode = PresentMode::AutoNoVsync);
+            for mut window in &mut windows {
+                window.present_mode = PresentMode::AutoNoVsync;
+            }
         })
         .add_systems(Last, |mut frames: ResMut<Frames>, mut exit: MessageWriter<AppExit>| {
             frames.0.push(Instant::now());
@@ -166,7 +168,9 @@ fn measure(view: &View) -> ExitCode {
         game.add_systems(Update, move |world: &mut World| {
             if world.resource::<Frames>().0.len() == WARM / 2 {
                 meet(world, company);
-                (0..ghosts).for_each(|number| add_ghost(world, number));
+                for number in 0..ghosts {
+                    add_ghost(world, number);
+                }
             }
         });
     }
@@ -212,7 +216,13 @@ fn add_ghost(world: &mut World, number: u32) {
         recorder.record(&TraceMoment { place, gait, grounded: true, facing, times_put: 0, state });
     }
     let recipe = Recipe::from_land(&land, &algorithms);
-    let walker = Walker { name: number.to_string(), recipe, trace: Arc::new(recorder.trace().clone()), left: Strokes::default() };
+    let walker = Walker {
+        name: number.to_string(),
+        recipe,
+        trace: Arc::new(recorder.trace().clone()),
+        seed_words: String::new(),
+        left: Strokes::default(),
+    };
     ghosts::invite(world, &walker, GhostStart::Beginning).expect("there is room");
 }
 

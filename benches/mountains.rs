@@ -63,7 +63,9 @@ fn median(mut run: impl FnMut()) -> f64 {
     let mut times: Vec<f64> = (0..if batch == 1 { 15 } else { 101 })
         .map(|_| {
             let start = Instant::now();
-            (0..batch).for_each(|_| run());
+            for _ in 0..batch {
+                run();
+            }
             start.elapsed().as_secs_f64() / batch as f64
         })
         .collect();

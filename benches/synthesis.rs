@@ -68,7 +68,7 @@ fn painting() {
 
 /// A map tile of 128 x 128 pixels, on one core.
 fn charting() {
-    println!("\n| a sheet of the atlas at | 1 m a pixel | 4 m | 1 km | the rivers of 3 x 3 km |\n|---|---|---|---|---|");
+    println!("\n| a tile of the atlas at | 1 m a pixel | 4 m | 1 km | the rivers of 3 x 3 km |\n|---|---|---|---|---|");
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
     for algorithm in ["superposed-cosine", "perlin", "tsch"] {
         let recipe = Recipe::new(Seed(1), algorithm, Vec::new());
@@ -80,11 +80,11 @@ fn charting() {
             // With the rivers around it known already, as for most tiles.
             chart.render(view(0, level));
             let mut x = 0;
-            let sheet = median(4, || {
+            let tile = median(4, || {
                 x += 1;
                 black_box(chart.render(view(x, level)));
             });
-            line += &format!(" {:.1} ms |", sheet * 1e3);
+            line += &format!(" {:.1} ms |", tile * 1e3);
         }
         let mut x = 0;
         let rivers = median(3, || {

@@ -93,6 +93,16 @@ use eremite_window::{
 use crate::assets;
 
 /// The whole game without a window: what tests and `eremite walk` step.
+///
+/// | | |
+/// |---|---|
+/// | Needs | Bevy's `DefaultPlugins`, or of them what [`headless`] adds |
+/// | System sets | those of its plugins, in the order of [`GameSystems`](crate::shared::schedule::GameSystems) in `Update` |
+/// | Messages | those of its plugins; a [`Teleport`](crate::shared::player_position::Teleport) moves the player |
+/// | Resources | [`Land`], with a layer of each plugin that shapes it |
+/// | Adds | the land and its stream, the picture layers, motion, the player and all other creatures, journal and sound |
+/// | With `maps` | land by synthesis, exemplars and graphs, the map and the slips |
+/// | In debug builds | [`InvariantsPlugin`] |
 pub struct EremiteMinimalPlugins {
     /// Land at the start; the plugins of the group add their layers to it.
     pub land: Land,
@@ -150,6 +160,13 @@ impl PluginGroup for EremiteMinimalPlugins {
 }
 
 /// What the windowed game adds, except the lab: camera, rendering, UI, menus and power saving.
+///
+/// | | |
+/// |---|---|
+/// | Needs | [`EremiteMinimalPlugins`]; Bevy's `DefaultPlugins`, added before it |
+/// | System sets | those of its plugins |
+/// | Messages | shows each `Notification` and `Utterance`; writes `RequestRedraw` and `AppExit` |
+/// | Adds | camera, light and materials, texts and hints, the menu with its pages |
 #[cfg(feature = "window")]
 pub struct EremiteWindowPlugins;
 
@@ -176,6 +193,13 @@ impl PluginGroup for EremiteWindowPlugins {
 }
 
 /// The lab with the tabs of all features, in display order, and the pages of the map.
+///
+/// | | |
+/// |---|---|
+/// | Needs | [`EremiteMinimalPlugins`], [`EremiteWindowPlugins`]; Bevy's `DefaultPlugins`, added before it |
+/// | System sets | [`LabSystems`](eremite_lab::overlay::LabSystems), in `EguiPrimaryContextPass` |
+/// | Messages | those of its plugins |
+/// | Adds | `EguiPlugin`, the panel with its tabs, the pages of the map, the journal and the height map editor |
 #[cfg(feature = "lab")]
 pub struct EremiteLabPlugins;
 

@@ -79,7 +79,7 @@ impl Beginning {
             seed_words: None,
             has_sound: true,
             language: None,
-            system_language: Language::of_environment(),
+            system_language: Language::of_system(),
             is_asked_for: false,
         }
     }
@@ -143,7 +143,7 @@ fn keep_files(game: &mut App, runs: Option<SaveStore>) {
 }
 
 /// Makes the player's language that of the process, and each other one that is chosen from then on.
-fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
+pub fn follow_language(game: &mut App, asked: Option<Language>, system: Language) {
     let mut known = *game.world_mut().get_resource_or_init::<LanguageChoice>();
     // The one to come; in a browser its letters and words may have to be fetched before.
     let mut next = Some(asked.unwrap_or_else(|| known.language(system)));

@@ -336,10 +336,14 @@ mod ga_graph {
             height_sources[0].fill_tile(black_box(Seed(1)), first, &mut sum);
             for height_source in &height_sources[1..] {
                 height_source.fill_tile(black_box(Seed(1)), first, &mut tile);
-                sum.iter_mut().zip(&tile).for_each(|(sum, height)| *sum = 0.5 * *sum + 0.5 * height);
+                for (sum, height) in sum.iter_mut().zip(&tile) {
+                    *sum = 0.5 * *sum + 0.5 * height;
+                }
                 black_box(&mut sum);
             }
-            sum.iter_mut().for_each(|height| *height = height.clamp(0.0, 1.0));
+            for height in &mut sum {
+                *height = height.clamp(0.0, 1.0);
+            }
             black_box(&mut sum);
         });
     }

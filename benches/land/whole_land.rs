@@ -56,7 +56,9 @@ mod g_build_a_chunk {
         let (mut run, next) = ([0.0; CHUNK_COLUMNS], AtomicI64::new(0));
         let chunks = if way == "warm" { 16 } else { i64::MAX };
         if way == "warm" {
-            (0..chunks).for_each(|chunk| land.fill_heights(ChunkIndex(chunk).first(), &mut run));
+            for chunk in 0..chunks {
+                land.fill_heights(ChunkIndex(chunk).first(), &mut run);
+            }
         }
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
             let chunk = next.fetch_add(1, Ordering::Relaxed) % chunks;
@@ -83,7 +85,9 @@ fn in_view() -> App {
     let mut game = app::headless(country(), Column(5000));
     game.finish();
     game.cleanup();
-    (0..8).for_each(|_| game.update());
+    for _ in 0..8 {
+        game.update();
+    }
     game
 }
 

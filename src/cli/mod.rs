@@ -291,7 +291,8 @@ pub fn main(game: &Command, version: &'static str, commands: &[Command], lands: 
     }
 }
 
-fn command_line(game: &Command, version: &'static str, commands: &[Command], lands: &LandRegistries) -> Result<(), CliError> {
+/// Parser of all arguments: those of the game and of each command.
+pub fn parser(game: &Command, version: &'static str, commands: &[Command]) -> clap::Command {
     let data = Arg::new(DATA)
         .long(DATA)
         .value_name("DIR")
@@ -303,10 +304,13 @@ fn command_line(game: &Command, version: &'static str, commands: &[Command], lan
     let data = if is_empty(DATA_ENV) { data } else { data.env(DATA_ENV).hide_env_values(true) };
     let whole = game.clap().version(version).args_conflicts_with_subcommands(true).arg(data);
     let whole = whole.subcommands(commands.iter().map(Command::clap));
-    let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
     let is_no_width = std::env::var("COLUMNS").is_ok_and(|columns| columns.trim() == "0");
-    let whole = if is_no_width { whole.term_width(USUAL_WIDTH) } else { whole };
-    let found = match whole.try_get_matches_from(data_last(std::env::args_os(), is_command)) {
+    if is_no_width { whole.term_width(USUAL_WIDTH) } else { whole }
+}
+
+fn command_line(game: &Command, version: &'static str, commands: &[Command], lands: &LandRegistries) -> Result<(), CliError> {
+    let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
+    let found = match parser(game, version, commands).try_get_matches_from(data_last(std::env::args_os(), is_command)) {
         Ok(found) => found,
         // Help and version are printed to standard output.
         Err(words) if !words.use_stderr() => return print::ignore_broken_pipe(words.print().and_then(|()| io::stdout().flush())),

@@ -3,6 +3,7 @@
 use clap::Args;
 use eremite_land::Column;
 use eremite_maps::atlas::{Chart, MAX_LEVEL, MapPage};
+use eremite_stream::contracts::seed_words::{SeedWords, land_label};
 
 use crate::cli::{
     CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, PartArgs, PartAxis, PicturePart, PngHead, PngPixels, Progress,
@@ -49,7 +50,11 @@ impl RunCommand for Atlas {
             let first = (PartAxis::Rows, rows.start as u32);
             PicturePart::new(part, first, [self.size; 2], chart.land().fingerprint(), &words).text()
         });
-        let page = MapPage::new(&chart, [column.0, row], level, [self.size as usize; 2]);
+        let mut seed_words = SeedWords::default();
+        seed_words.learn(self.land.seed.as_ref().map_or("", |given| &given.words));
+        let seed = chart.land().seed();
+        let title = land_label(seed_words.of(seed), seed, chart.land().algorithm());
+        let page = MapPage::new(&chart, [column.0, row], level, [self.size as usize; 2], &title);
         let across = page.tiles_across();
         let bands = rows.start / MapPage::TILE..rows.end.div_ceil(MapPage::TILE);
         let progress = Progress::new((bands.len() * across) as u64, MANY_TILES);

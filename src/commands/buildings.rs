@@ -59,17 +59,17 @@ impl RunCommand for Buildings {
         let scale = self.scale as f32;
         let high_m: f32 = rows.iter().map(|row| row.high_m + 2.0 * SPACE_M).sum();
         let (width, height) = ((SHEET_M * scale) as usize, (high_m * scale).ceil() as usize);
-        let mut sheet = Raster::new(width, height);
+        let mut raster = Raster::new(width, height);
         let mut foot_m = 0.0;
         for row in rows {
             foot_m += row.high_m + 2.0 * SPACE_M;
             let ground = foot_m - SPACE_M;
             for Placed { x_m, mesh } in &row.placed {
-                sheet.draw_mesh(mesh, Vec2::new(*x_m, ground) * scale, scale, buildings::PAINT, &page_canvas::flat_air());
+                raster.draw_mesh(mesh, Vec2::new(*x_m, ground) * scale, scale, buildings::PAINT, &page_canvas::flat_air());
             }
-            sheet.draw_mesh(&soil(), Vec2::new(0.0, ground) * scale, scale, buildings::PAINT, &page_canvas::flat_air());
+            raster.draw_mesh(&soil(), Vec2::new(0.0, ground) * scale, scale, buildings::PAINT, &page_canvas::flat_air());
         }
-        write_picture(&sheet.to_textured_srgb_bytes(), width as u32, height as u32, &self.out)
+        write_picture(&raster.to_textured_srgb_bytes(), width as u32, height as u32, &self.out)
     }
 }
 

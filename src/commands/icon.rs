@@ -47,17 +47,17 @@ fn icon(size: usize) -> Vec<u8> {
     let samples = size * SAMPLES;
     // The same over black and over white: the difference is how much of the paper shows through.
     let [over_black, over_white] = [0, 255].map(|paper| {
-        let mut sheet = Raster::from_srgb_bytes(&vec![paper; samples * samples * 3], samples);
+        let mut raster = Raster::from_srgb_bytes(&vec![paper; samples * samples * 3], samples);
         let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], rim: Ink::default(), wind: 0.0 };
-        sheet.draw_mesh(&mesh, Vec2::new(MARGIN, 1.0 - MARGIN) * samples as f32, samples as f32, PAINT, &air);
-        sheet
+        raster.draw_mesh(&mesh, Vec2::new(MARGIN, 1.0 - MARGIN) * samples as f32, samples as f32, PAINT, &air);
+        raster
     });
     let pixels = (0..size * size).flat_map(|pixel| {
         let corner = Vec2::new((pixel % size) as f32, (pixel / size) as f32) * SAMPLES as f32;
         let (mut premultiplied, mut alpha) = ([0.0; 3], 0.0);
         for sample in 0..SAMPLES * SAMPLES {
             let at = corner + Vec2::new((sample % SAMPLES) as f32, (sample / SAMPLES) as f32) + 0.5;
-            let [black, white] = [&over_black, &over_white].map(|sheet| sheet.sample(at).map(f32::sqrt));
+            let [black, white] = [&over_black, &over_white].map(|raster| raster.sample(at).map(f32::sqrt));
             premultiplied = std::array::from_fn(|c| premultiplied[c] + black[c]);
             alpha += 1.0 - (white[0] - black[0]);
         }

@@ -130,18 +130,19 @@ impl CellShape {
         self.fine.as_ref().map_or_else(|| self.corners.is_hollow(), |fine| fine.hollow)
     }
 
-    /// Calls `see` with each open area as a convex polygon, in metres from the cell's lower left corner.
-    pub fn for_each_open_polygon(&self, mut see: impl FnMut(&[Vec2])) {
+    /// Visits each open area as a convex polygon, in metres from the cell's lower left corner. A visit, and no iterator: it
+    /// allocates nothing for the cells that are drawn.
+    pub fn visit_open_polygons(&self, mut visit: impl FnMut(&[Vec2])) {
         match &self.fine {
             None => open_polygons(
                 std::array::from_fn(|corner| !self.corners.is_solid(corner)),
                 [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(Vec2::from),
                 |side| self.corners.crossing(side),
-                see,
+                visit,
             ),
             Some(fine) => {
                 for at in 0..ALONG * ALONG {
-                    fine.open_polygons(at % ALONG, at / ALONG, &mut see);
+                    fine.open_polygons(at % ALONG, at / ALONG, &mut visit);
                 }
             }
         }
@@ -337,11 +338,11 @@ impl FineCell {
         line
     }
 
-    fn open_polygons(&self, i: usize, j: usize, see: impl FnMut(&[Vec2])) {
+    fn open_polygons(&self, i: usize, j: usize, visit: impl FnMut(&[Vec2])) {
         let crossings = self.crossings(i, j);
         let around = Self::around(i, j);
         let at = around.map(|(i, j)| Vec2::new(i as f32, j as f32) * STEP_M);
-        open_polygons(around.map(|(i, j)| !self.is_solid(i, j)), at, |side| crossings[side], see);
+        open_polygons(around.map(|(i, j)| !self.is_solid(i, j)), at, |side| crossings[side], visit);
     }
 }
 
@@ -375,12 +376,12 @@ fn interpolated([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
     along(along(a, b, i), along(d, c, i), j)
 }
 
-/// Calls `see` with each open area of a square as a convex polygon: the square's corners in order, which of them are open,
+/// Visits each open area of a square as a convex polygon: the square's corners in order, which of them are open,
 /// and where its sides are crossed, by the index of the corner at which a side begins.
-fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize) -> Vec2, mut see: impl FnMut(&[Vec2])) {
+fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize) -> Vec2, mut visit: impl FnMut(&[Vec2])) {
     if open == [true, false, true, false] || open == [false, true, false, true] {
         for i in (0..4).filter(|&i| open[i]) {
-            see(&[cross((i + 3) % 4), at[i], cross(i)]);
+            visit(&[cross((i + 3) % 4), at[i], cross(i)]);
         }
         return;
     }
@@ -399,6 +400,6 @@ fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize) -> Vec2, 
         }
     }
     if count > 0 {
-        see(&shape[..count]);
+        visit(&shape[..count]);
     }
 }

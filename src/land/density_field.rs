@@ -275,7 +275,9 @@ impl OpenRow {
         if is_open {
             row.cells[0] = (left >> (ROOM_COLUMNS - 1)) as u8;
             for (cells, byte) in row.cells[1..=ROOM_COLUMNS].chunks_exact_mut(8).zip(here.to_le_bytes()) {
-                cells.iter_mut().enumerate().for_each(|(bit, cell)| *cell = byte >> bit & 1);
+                for (bit, cell) in cells.iter_mut().enumerate() {
+                    *cell = byte >> bit & 1;
+                }
             }
             row.cells[POINTS_ALONG] = (right & 1) as u8;
             row.cells[POINTS_ALONG + 1] = (right >> 1 & 1) as u8;

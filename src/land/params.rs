@@ -469,7 +469,9 @@ mod tests {
         let difference = diff(&changed, &mut params());
         assert_eq!(difference.len(), 3);
         let mut again = params();
-        difference.iter().for_each(|(path, text)| set(&mut again, path, text).expect("as it was told"));
+        for (path, text) in &difference {
+            set(&mut again, path, text).expect("as it was told");
+        }
         assert_eq!(list(&again), list(&changed));
     }
 }

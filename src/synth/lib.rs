@@ -90,7 +90,7 @@ pub struct Studio {
     listener: Listener,
     /// The first frame that is not rendered yet.
     frame: u64,
-    moment: [[f32; 2]; BLOCK_FRAMES],
+    block: [[f32; 2]; BLOCK_FRAMES],
     /// How many frames of the current block have been output.
     given: usize,
     waiting: Vec<SoundEvent>,
@@ -99,7 +99,7 @@ pub struct Studio {
     /// Solo gains of the voices, see [`MixSettings::solo`](listener::MixSettings::solo).
     heard: [SmoothedValue; VOICES],
     room: room::Reverb,
-    desk: Mixer,
+    mixer: Mixer,
     pause: SmoothedValue,
 }
 
@@ -112,14 +112,14 @@ impl Studio {
             rate_hz: rate,
             listener: Listener::default(),
             frame: 0,
-            moment: [[0.0; 2]; BLOCK_FRAMES],
+            block: [[0.0; 2]; BLOCK_FRAMES],
             given: BLOCK_FRAMES,
             waiting: Vec::with_capacity(MAX_WAITING),
             voices,
             levels: [0.0; VOICES],
             heard: [SmoothedValue::new(PAUSE_S, rate); VOICES],
             room: room::Reverb::new(seed, rate),
-            desk: Mixer::new(rate),
+            mixer: Mixer::new(rate),
             pause: SmoothedValue::new(PAUSE_S, rate),
         }
     }
@@ -153,7 +153,7 @@ impl Studio {
                 self.render_next_block();
                 self.given = 0;
             }
-            *frame = self.moment[self.given];
+            *frame = self.block[self.given];
             self.given += 1;
         }
     }
@@ -165,14 +165,14 @@ impl Studio {
         if paused && from < GONE {
             // Paused: events are dropped, not postponed.
             self.waiting.clear();
-            self.moment = [[0.0; 2]; BLOCK_FRAMES];
+            self.block = [[0.0; 2]; BLOCK_FRAMES];
             self.levels = [0.0; VOICES];
             return;
         }
         let listener = if paused { Listener { time_scale: TimeScale(1.0), ..self.listener } } else { self.listener };
         let now = AudioContext { listener: &listener, frame: self.frame - BLOCK_FRAMES as u64, rate_hz: self.rate_hz };
         self.dispatch_due_events(&now);
-        let gains = self.desk.gains(&listener.mix);
+        let gains = self.mixer.gains(&listener.mix);
         let mut all = Bus::default();
         let mut own = Bus::default();
         for (i, (voice, sounding)) in self.voices.iter_mut().enumerate() {
@@ -191,7 +191,7 @@ impl Studio {
             all.left[i] *= gain;
             all.right[i] *= gain;
         }
-        self.desk.mix(&listener.mix, all, &mut self.moment);
+        self.mixer.mix(&listener.mix, all, &mut self.block);
     }
 
     /// Passes the events that are due to all voices, and drops stale ones.

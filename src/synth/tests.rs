@@ -55,6 +55,24 @@ fn the_size_of_the_blocks_changes_no_bit() {
 }
 
 #[test]
+fn in_mono_both_ears_hear_the_same_and_with_the_volume_at_0_nothing() {
+    let heard = |mix: MixSettings| {
+        let mut studio = Studio::new(Seed(3), RATE_HZ);
+        let mut out = vec![[0.0; 2]; 2 * RATE_HZ as usize];
+        studio.set_listener(&Listener { mix, ..busy(0) });
+        studio.render(&mut out);
+        // After the gains have settled.
+        out.split_off(RATE_HZ as usize)
+    };
+    let differ = |frames: &[[f32; 2]]| frames.iter().any(|[left, right]| left != right);
+    assert!(differ(&heard(MixSettings::default())), "the place has two sides");
+    let both = heard(MixSettings { mono: true, ..MixSettings::default() });
+    assert!(!differ(&both) && rms_db(&mono(&both)) > -60.0);
+    let silent = heard(MixSettings { master: 0.0, ..MixSettings::default() });
+    assert!(peak(&silent) < 1.0e-6, "{}", peak(&silent));
+}
+
+#[test]
 fn a_pause_fades_within_a_tenth_of_a_second_and_what_happens_in_it_is_never_heard() {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; RATE_HZ as usize];

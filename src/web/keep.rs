@@ -80,7 +80,15 @@ pub fn longest_steps() -> String {
     format!("{{{}}}", steps.collect::<Vec<_>>().join(", "))
 }
 
-/// Tells the page after each frame.
+/// Tells the page after each frame. It is ready, and the game with it, after [`begin`].
+///
+/// | | |
+/// |---|---|
+/// | Needs | `PlayerPlugin` ([`PlayerPosition`]); Bevy's `WindowPlugin` |
+/// | System sets | none; runs in `First` and `Last` |
+/// | Messages | writes [`RequestRedraw`] while a file is awaited |
+/// | Reads | [`PlayerPosition`], and the files in memory that have changed |
+/// | Adds | calls of the page's functions, to keep and fetch files and to speak a language |
 pub struct KeepPlugin;
 
 impl Plugin for KeepPlugin {

@@ -4,15 +4,6 @@
 mod keep;
 mod menu;
 
-#[path = "../../tests/golden/digests.rs"]
-mod digests;
-#[path = "../../tests/window/pictures.rs"]
-mod pictures;
-#[path = "../../tests/window/places.rs"]
-mod places;
-#[path = "../../tests/golden/walk.rs"]
-mod walk;
-
 use std::sync::Mutex;
 
 use bevy::{prelude::default, window::Window};
@@ -25,6 +16,7 @@ use eremite::{
     save_game::{self, SaveStore},
     terrain,
 };
+use eremite_golden::{digests, pictures, places, walk};
 use eremite_words::{self as words, Language};
 use wasm_bindgen::prelude::*;
 
@@ -153,7 +145,7 @@ pub fn walk_digest() -> String {
 const PLACES: [usize; 3] = [0, 4, 6];
 
 /// The land and the places of [`draw_pictures`], and their screenshots so far.
-static PICTURES: Mutex<Option<(Land, Vec<places::Shot>, pictures::Taken)>> = Mutex::new(None);
+static PICTURES: Mutex<Option<(Land, Vec<places::Shot>, pictures::TakenShots)>> = Mutex::new(None);
 
 /// Draws some places of the window's test on the page's canvas, one after the other.
 #[wasm_bindgen]
@@ -162,7 +154,7 @@ pub fn draw_pictures() {
     let land = app::land(Seed(1), terrain::DEFAULT_ALGORITHM);
     let all = places::shots(&land);
     let shots = PLACES.map(|number| all[number].clone()).to_vec();
-    let taken = pictures::Taken::default();
+    let taken = pictures::TakenShots::default();
     *PICTURES.lock().expect("one thread") = Some((land.clone(), shots.clone(), taken.clone()));
     pictures::game(land, shots, Window { canvas: Some("#eremite".into()), ..default() }, &taken).run();
 }

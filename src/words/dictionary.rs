@@ -7,7 +7,7 @@ use fluent_syntax::ast;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Language, Variables, pseudo};
+use crate::{Language, Variables, number, pseudo, report_once};
 
 /// The files of all languages, in a folder for each.
 #[cfg(not(target_arch = "wasm32"))]
@@ -45,6 +45,7 @@ impl Dictionary {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Marks around variables would be seen by whoever compares texts.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(number::format_value));
         if language == Language::Pseudo {
             bundle.set_transform(Some(pseudo::accented));
         }
@@ -93,6 +94,32 @@ impl Dictionary {
     /// The lines of a message, each a text of its own; `None` as for [`Self::format`].
     pub fn lines(&self, name: &str, variables: &Variables) -> Option<Vec<String>> {
         self.resolve(name, variables).map(|text| text.lines().map(|line| self.marked(line.to_owned())).collect())
+    }
+
+    /// A message or attribute without variables. What is missing here is reported once and is in English; `None` if it is
+    /// missing there too.
+    pub fn plain_or_english(&self, name: &str) -> Option<&str> {
+        self.plain(name).or_else(|| {
+            let english = Self::of(Language::English).plain(name)?;
+            report_once(self.language, name);
+            Some(english)
+        })
+    }
+
+    /// A message with variables, an error among them translated; as for [`Self::plain_or_english`].
+    pub fn format_or_english(&self, name: &str, variables: &Variables) -> Option<String> {
+        self.format(name, &self.language.translated(variables)).or_else(|| {
+            report_once(self.language, name);
+            Self::of(Language::English).format(name, variables)
+        })
+    }
+
+    /// The lines of a message; as for [`Self::plain_or_english`].
+    pub fn lines_or_english(&self, name: &str, variables: &Variables) -> Option<Vec<String>> {
+        self.lines(name, variables).or_else(|| {
+            report_once(self.language, name);
+            Self::of(Language::English).lines(name, variables)
+        })
     }
 
     /// A text as the language shows it whole: the pseudo-language in brackets.

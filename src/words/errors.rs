@@ -164,6 +164,26 @@ mod tests {
             assert_eq!(Language::German.error_text(english), german);
             assert_eq!(Language::English.error_text(english), english);
         }
+        for (english, german) in [
+            (
+                "a/settings.toml: line 2: 'text-size' is a number from 100 to 200, in %, and not huge; it is 100",
+                "a/settings.toml: Zeile 2: „text-size“ ist eine Zahl von 100 bis 200, in %, nicht huge; es gilt 100",
+            ),
+            (
+                "a/settings.toml: it is no text in UTF-8; all is as it comes",
+                "a/settings.toml: das ist kein Text in UTF-8; es gelten die Voreinstellungen",
+            ),
+            (
+                "a/keys.toml: line 3: nothing is called 'fly': it is passed over",
+                "a/keys.toml: Zeile 3: nichts heißt „fly“: Es wird übergangen",
+            ),
+            (
+                "a/keys.toml: line 1: jump: 'key:Spice' is there twice; it is [\"key:Space\"]",
+                "a/keys.toml: Zeile 1: jump: „key:Spice“ steht zweimal da; es gilt [\"key:Space\"]",
+            ),
+        ] {
+            assert_eq!(Language::German.error_text(english), german);
+        }
         let nested = Language::German.error_text("octaves is a whole number from 1 to 16, not '0.5'");
         assert!(!nested.contains("whole") && nested.contains("octaves") && nested.contains("0.5") && nested.contains("16"), "{nested}");
     }

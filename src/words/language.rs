@@ -95,16 +95,34 @@ impl Language {
         Self::ALL.into_iter().find(|language| primary(language.code()) == primary(locale))
     }
 
-    /// The language of the system by its environment: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set;
-    /// English if the game does not have it.
-    pub fn of_environment() -> Self {
-        Self::of_variables(|name| std::env::var(name).ok())
+    /// The language of the system: that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; if none is, the first that
+    /// the settings of Windows or macOS prefer among those of the game. English if there is none.
+    pub fn of_system() -> Self {
+        let named = first_set(|name| std::env::var(name).ok());
+        Self::first_of(named.map_or_else(preferred_locales, |locale| vec![locale]))
     }
 
-    fn of_variables(value: impl Fn(&str) -> Option<String>) -> Self {
-        let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(value).filter(|locale| !locale.is_empty());
-        set.next().and_then(|locale| Self::of_locale(&locale)).unwrap_or_default()
+    /// The first language of some locales that the game has; English if it has none of them.
+    fn first_of(locales: Vec<String>) -> Self {
+        locales.iter().find_map(|locale| Self::of_locale(locale)).unwrap_or_default()
     }
+}
+
+/// The locale that the environment names, as POSIX orders its variables.
+fn first_set(value: impl Fn(&str) -> Option<String>) -> Option<String> {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(value).find(|locale| !locale.is_empty())
+}
+
+/// The locales of the system's settings, the preferred one first.
+#[cfg(any(windows, target_vendor = "apple"))]
+fn preferred_locales() -> Vec<String> {
+    sys_locale::get_locales().collect()
+}
+
+/// Other systems name theirs in the environment alone, and the page of a browser asks the browser.
+#[cfg(not(any(windows, target_vendor = "apple")))]
+fn preferred_locales() -> Vec<String> {
+    Vec::new()
 }
 
 impl fmt::Display for Language {
@@ -169,13 +187,23 @@ mod tests {
     #[test]
     fn the_first_variable_that_is_set_decides() {
         let of = |set: &[(&str, &str)]| {
-            Language::of_variables(|name| set.iter().find(|(of, _)| *of == name).map(|(_, value)| (*value).to_owned()))
+            let named = first_set(|name| set.iter().find(|(of, _)| *of == name).map(|(_, value)| (*value).to_owned()));
+            Language::first_of(named.into_iter().collect())
         };
         assert_eq!(of(&[]), Language::English);
         assert_eq!(of(&[("LANG", "de_DE.UTF-8")]), Language::German);
         assert_eq!(of(&[("LC_ALL", ""), ("LC_MESSAGES", "de"), ("LANG", "en_GB")]), Language::German);
         assert_eq!(of(&[("LC_ALL", "C"), ("LANG", "de_DE")]), Language::English);
         assert_eq!(of(&[("LANG", "nl_NL")]), Language::English);
+    }
+
+    #[test]
+    fn the_first_of_the_preferred_languages_that_the_game_has_is_chosen() {
+        let of = |locales: &[&str]| Language::first_of(locales.iter().map(|locale| (*locale).to_owned()).collect());
+        assert_eq!(of(&["nl-NL", "fr-BE", "de-DE"]), Language::French);
+        assert_eq!(of(&["zh-Hans-CN", "en-US"]), Language::Chinese);
+        assert_eq!(of(&["nl-NL"]), Language::English);
+        assert_eq!(of(&[]), Language::English);
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub use errors::error_text;
 pub use fluent_bundle::FluentValue;
 pub use language::{Language, UnknownLanguage, language, revision, set_language};
 pub use names::{chapter, name, name_seen, slug};
-pub use number::{decimal, number};
+pub use number::{decimal, number, parse_number, with_decimal_sign};
 pub use tables::table_text;
 pub use units::{date, duration, kilometres, list, metres, metres_a_second};
 
@@ -64,11 +64,7 @@ impl Key {
     /// The lines of the message in a language, each a phrase of its own. If the language lacks the message, that is reported once
     /// and they are in English; none if English lacks it too.
     pub fn lines_in(self, language: Language, variables: &Variables) -> Vec<String> {
-        let lines = Dictionary::of(language).lines(self.0, variables);
-        lines.unwrap_or_else(|| {
-            report_once(language, self.0);
-            Dictionary::of(Language::English).lines(self.0, variables).unwrap_or_default()
-        })
+        Dictionary::of(language).lines_or_english(self.0, variables).unwrap_or_default()
     }
 
     /// An attribute of the message in the current language; `None` if English has none of that name.
@@ -116,20 +112,12 @@ impl Language {
 
     /// A message with variables in this language; see [`text_with`].
     pub fn text_with(self, name: &'static str, variables: &Variables) -> String {
-        if let Some(text) = Dictionary::of(self).format(name, &self.translated(variables)) {
-            return text;
-        }
-        report_once(self, name);
-        Dictionary::of(Self::English).format(name, variables).unwrap_or_else(|| name.to_owned())
+        Dictionary::of(self).format_or_english(name, variables).unwrap_or_else(|| name.to_owned())
     }
 
     /// A message without variables, or an attribute of one (`message.attribute`), in this language or else in English.
     fn find(self, name: &str) -> Option<&'static str> {
-        Dictionary::of(self).plain(name).or_else(|| {
-            let english = Dictionary::of(Self::English).plain(name)?;
-            report_once(self, name);
-            Some(english)
-        })
+        Dictionary::of(self).plain_or_english(name)
     }
 }
 

@@ -1,9 +1,18 @@
 //! Tests of the languages' files, and of what is done where one lacks something.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Debug,
+    sync::{Arc, Mutex},
+};
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{self, Expression, InlineExpression, PatternElement};
+use tracing::{
+    Event, Metadata, Subscriber,
+    field::{Field, Visit},
+    span,
+};
 
 use crate::{
     FluentValue, Language,
@@ -158,6 +167,55 @@ fn what_a_language_lacks_is_in_english_and_what_english_lacks_is_its_name() {
     assert_eq!(german.format("menu-settings", &[]), None);
 }
 
+/// The lines of a log.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<String>>>);
+
+impl Visit for Log {
+    fn record_debug(&mut self, _: &Field, line: &dyn Debug) {
+        self.0.lock().expect("no test panics in it").push(format!("{line:?}"));
+    }
+}
+
+impl Subscriber for Log {
+    fn enabled(&self, _: &Metadata) -> bool {
+        true
+    }
+
+    fn new_span(&self, _: &span::Attributes) -> span::Id {
+        span::Id::from_u64(1)
+    }
+
+    fn record(&self, _: &span::Id, _: &span::Record) {}
+
+    fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
+
+    fn event(&self, event: &Event) {
+        event.record(&mut self.clone());
+    }
+
+    fn enter(&self, _: &span::Id) {}
+
+    fn exit(&self, _: &span::Id) {}
+}
+
+#[test]
+fn what_a_language_lacks_is_shown_in_english_and_told_once() {
+    let german = Dictionary::load(Language::German, &["known = bekannt"]);
+    let log = Log::default();
+    tracing::subscriber::with_default(log.clone(), || {
+        for _ in 0..3 {
+            assert_eq!(german.plain_or_english("known"), Some("bekannt"));
+            assert_eq!(german.plain_or_english("menu-settings"), Some("settings"));
+            let restored = german.format_or_english("saves-restored", &[("name", "spring".into())]);
+            assert_eq!(restored.as_deref(), Some("spring is restored"));
+            assert_eq!(german.lines_or_english("menu-quit", &[]), Some(vec![Language::English.text("menu-quit").into()]));
+        }
+    });
+    let told = ["menu-settings", "saves-restored", "menu-quit"].map(|name| format!("the language 'de' has no message '{name}'"));
+    assert_eq!(*log.0.lock().expect("no test panics in it"), told);
+}
+
 #[test]
 fn a_file_with_an_error_keeps_what_is_right() {
     let english = Dictionary::load(Language::English, &["good = a\n}bad = {\nbetter = b\n", "good = c"]);
@@ -183,6 +241,43 @@ fn plurals_follow_the_language_and_variables_bear_no_marks() {
     assert_eq!([0, 1, 2].map(of).map(Option::unwrap_or_default), ["0 strokes of Li", "1 stroke of Li", "2 strokes of Li"]);
     assert_eq!(english.format("strokes", &[("count", 1.into())]), None, "a variable is not given");
     assert_eq!(english.plain("strokes"), None);
+}
+
+#[test]
+fn plurals_of_the_messages_are_those_of_each_language() {
+    let strokes = |language: Language, count: i32| language.text_with("strokes-new", &[("count", count.into())]);
+    for (count, told) in [
+        (1, "1 новый мазок"),
+        (2, "2 новых мазка"),
+        (5, "5 новых мазков"),
+        (11, "11 новых мазков"),
+        (21, "21 новый мазок"),
+        (22, "22 новых мазка"),
+    ] {
+        assert!(strokes(Language::Russian, count).contains(told), "{}", strokes(Language::Russian, count));
+    }
+    for (count, told) in [(0, "0 nouveau trait "), (1, "1 nouveau trait "), (2, "2 nouveaux traits ")] {
+        assert!(strokes(Language::French, count).starts_with(told), "{}", strokes(Language::French, count));
+    }
+    let japanese = [1, 2, 5].map(|count| strokes(Language::Japanese, count).replace(&count.to_string(), "n"));
+    assert!(japanese.iter().all(|told| *told == japanese[0] && told.contains(" n 筆")), "{japanese:?}");
+}
+
+#[test]
+fn each_language_says_the_hours_as_it_is_used_to() {
+    let evening = |language: Language, hour: i32| language.text_with("hour-in-the-evening", &[("hour", hour.into())]);
+    for (language, seven, nine) in [
+        (Language::English, "7 in the evening", "9 in the evening"),
+        (Language::German, "19 Uhr", "21 Uhr"),
+        (Language::French, "19 h", "21 h"),
+        (Language::Spanish, "las 19 h", "las 21 h"),
+        (Language::Portuguese, "as 19h", "as 21h"),
+        (Language::Russian, "19 часов", "21 часа"),
+        (Language::Japanese, "19時", "21時"),
+        (Language::Chinese, "晚上 7 点", "晚上 9 点"),
+    ] {
+        assert_eq!([evening(language, 19), evening(language, 21)], [seven, nine]);
+    }
 }
 
 #[test]

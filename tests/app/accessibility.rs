@@ -278,7 +278,9 @@ fn a_steady_hand_is_kept_with_the_walk() {
     let sections: Vec<_> = taken.into_iter().map(|taken| taken()).collect();
     let mut other = Game::new(Seed(5).0, 0);
     let (given, _) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("it is sound");
-    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    for give in given {
+        _ = give(other.0.world_mut());
+    }
     let world = other.0.world_mut();
     assert!(world.query_filtered::<&AutoGrab, With<Player>>().single(world).expect("one hermit").0);
     assert_eq!(one.body(), other.body());

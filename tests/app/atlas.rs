@@ -148,7 +148,7 @@ fn every_page_is_as_large_as_the_window_asks_from_the_first_frame_on() {
 }
 
 #[test]
-fn sheets_under_way_ask_for_the_next_frame_and_a_map_that_is_done_does_not() {
+fn map_tiles_under_way_ask_for_the_next_frame_and_a_map_that_is_done_does_not() {
     let mut lab = LabHarness::map(1, 0);
     lab.event(egui::Event::PointerGone);
     // (For each event too there is a next frame, and of events there is one in every frame of a test.)

@@ -42,8 +42,8 @@ fn seen(lab: &mut LabHarness) -> String {
     let world = lab.0.0.world_mut();
     let horse = world.query::<&Horse>().single(world).expect("one horse");
     let horse = (horse.activity(), horse.is_ridden());
-    let (acts, archer) = world.query::<(&Interactions, &ArcherInput)>().single(world).expect("his");
-    let (act, archer) = (acts.state().clone(), *archer);
+    let (interactions, archer) = world.query::<(&Interactions, &ArcherInput)>().single(world).expect("his");
+    let (interaction, archer) = (interactions.state().clone(), *archer);
     let (in_hand, asks) = world
         .query::<(&BrushState, &BrushInput)>()
         .single(world)
@@ -59,7 +59,7 @@ fn seen(lab: &mut LabHarness) -> String {
     let leaf = (lab.resource::<Pages>().shown(), lab.resource::<OpenJournal>().spot());
     let (focus, tone) = (lab.resource::<MenuNavigation>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand:?} {asks:?} {painted} {glides}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {interaction:?} {archer:?} {in_hand:?} {asks:?} {painted} {glides}",
         view.place, view.half_height_m
     )
 }
@@ -139,10 +139,14 @@ fn asked(action: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     lab.set_states(state, LabState::Closed);
     prepare(&mut lab, action);
     keys.map(|key| {
-        key.into_iter().for_each(|key| lab.0.hold(key));
+        if let Some(key) = key {
+            lab.0.hold(key);
+        }
         lab.step_frames(4);
         let seen = seen(&mut lab);
-        key.into_iter().for_each(|key| lab.0.release(key));
+        if let Some(key) = key {
+            lab.0.release(key);
+        }
         lab.step_frames(1);
         seen
     })

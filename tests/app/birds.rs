@@ -16,10 +16,10 @@ use eremite::{
 use super::harness::{Game, HZ, base_terrain_land, full_land};
 
 /// Identity of a bird.
-type Who = (FlockId, i64);
+type BirdId = (FlockId, i64);
 
 /// All birds, by identity.
-fn all(game: &mut Game) -> BTreeMap<Who, Bird> {
+fn all(game: &mut Game) -> BTreeMap<BirdId, Bird> {
     let world = game.0.world_mut();
     let (mut birds, mut count) = (BTreeMap::new(), 0);
     for bird in world.query::<&Bird>().iter(world) {
@@ -44,7 +44,7 @@ fn walk(game: &mut Game, seconds: u32) -> usize {
 }
 
 /// The same until it is enough, by the seconds that have gone by and the birds that are there.
-fn walk_until(game: &mut Game, seconds: u32, mut is_enough: impl FnMut(u32, &BTreeMap<Who, Bird>) -> bool) -> usize {
+fn walk_until(game: &mut Game, seconds: u32, mut is_enough: impl FnMut(u32, &BTreeMap<BirdId, Bird>) -> bool) -> usize {
     // The first view is new as a whole.
     game.step(2);
     let mut before = all(game);
@@ -153,7 +153,7 @@ fn they_look_up_before_they_fly_up_and_fly_away_from_him() {
     for kind in ["bunting", "crow", "heron"] {
         let (mut game, flock) = beside(kind, 7.0, 55);
         game.hold(KeyCode::ArrowRight);
-        let mut alert_s = BTreeMap::<Who, f32>::new();
+        let mut alert_s = BTreeMap::<BirdId, f32>::new();
         let mut flew = BTreeSet::new();
         // Of herons each flies for itself: of those that he has not come near to yet some stay.
         let wanted = if kind == "heron" { 1 } else { flock.count };
@@ -186,7 +186,7 @@ fn they_look_up_before_they_fly_up_and_fly_away_from_him() {
 #[test]
 fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
     let to = 3000;
-    let mut routes: Vec<BTreeMap<Who, (Place, f32, String)>> = Vec::new();
+    let mut routes: Vec<BTreeMap<BirdId, (Place, f32, String)>> = Vec::new();
     for way in [&[to, to, to][..], &[-90_000, 700, to], &[1 << 50, to + 60, to]] {
         let mut game = Game::new(1, way[0]);
         for at in &way[1..] {
@@ -196,7 +196,7 @@ fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
         let calm = all(&mut game).into_iter().filter(|(_, bird)| bird.stirred.is_none() && !bird.is_always_airborne());
         routes.push(calm.map(|(who, bird)| (who, (bird.place, bird.facing, bird.flock.kind.clone()))).collect());
     }
-    let common: Vec<Who> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
+    let common: Vec<BirdId> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
     assert!(!common.is_empty(), "nobody lives there: {routes:?}");
     for one in common {
         assert!(routes.iter().all(|route| route[&one] == routes[0][&one]), "{one:?} is not the same on all routes");
@@ -266,7 +266,7 @@ fn who_has_flown_up_is_kept_with_the_run_and_flies_on() {
     game.hold(KeyCode::ArrowRight);
     game.wait_until("they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
     game.step(20);
-    let disturbed: Vec<Who> = all(&mut game).into_iter().filter(|(_, bird)| is_flying(bird)).map(|(who, _)| who).collect();
+    let disturbed: Vec<BirdId> = all(&mut game).into_iter().filter(|(_, bird)| is_flying(bird)).map(|(who, _)| who).collect();
     assert!(!disturbed.is_empty());
     let mut other = Game::new(1, 0);
     game.transfer_save_to(&mut other);
@@ -281,7 +281,7 @@ fn who_has_flown_up_is_kept_with_the_run_and_flies_on() {
 }
 
 #[test]
-fn skeins_go_by_now_and_then_and_are_the_same_whoever_looks() {
+fn v_formations_go_by_now_and_then_and_are_the_same_whoever_looks() {
     const LONGEST_S: u32 = 240;
     const GOES_ON_S: u32 = 10;
     // What passes in so many seconds, or until some while after the first, and how long that was.
@@ -297,7 +297,9 @@ fn skeins_go_by_now_and_then_and_are_the_same_whoever_looks() {
         while passed_s < ends_s {
             game.step(HZ / STEPS);
             passed_s += 1;
-            ids.extend(game.0.world().resource::<Birds>().formations().map(|skein| (skein.id, skein.count, skein.kind.clone())));
+            ids.extend(
+                game.0.world().resource::<Birds>().formations().map(|formation| (formation.id, formation.count, formation.kind.clone())),
+            );
             if seconds.is_none() && ends_s == LONGEST_S && !ids.is_empty() {
                 ends_s = passed_s + GOES_ON_S;
             }
@@ -316,7 +318,9 @@ fn they_are_hidden_before_a_storm_and_by_night_and_sing_in_the_morning() {
         let (mut game, _) = beside("bunting", hour, 40);
         game.0.insert_resource(ForcedWeather(Some(weather)));
         let here = game.body().place.column.0;
-        [here - 3000, here].into_iter().for_each(|to| game.teleport(to));
+        for to in [here - 3000, here] {
+            game.teleport(to);
+        }
         game.step(2);
         let sit = all(&mut game).into_values().filter(|bird| bird.flock.kind == "bunting" && !is_flying(bird)).count();
         let mut sung = false;

@@ -175,7 +175,9 @@ fn a_ride_is_taken_down_and_ridden_again_to_the_bit_also_from_its_file_with_its_
         turned[at] ^= 2;
         assert_eq!(replay::from_bytes(&turned), Err(error), "byte {at}");
     }
-    (0..bytes.len()).step_by(37).for_each(|cut| assert_eq!(replay::from_bytes(&bytes[..cut]), Err(ReplayError::Damaged), "cut at {cut}"));
+    for cut in (0..bytes.len()).step_by(37) {
+        assert_eq!(replay::from_bytes(&bytes[..cut]), Err(ReplayError::Damaged), "cut at {cut}");
+    }
 }
 
 #[test]

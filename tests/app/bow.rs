@@ -99,9 +99,13 @@ fn keys_raise_it_and_do_not_climb_meanwhile() {
     let mut highest = Vec::new();
     for key in [None, Some(KeyCode::ArrowUp)] {
         game.hold(KeyCode::KeyF);
-        key.into_iter().for_each(|key| game.hold(key));
+        if let Some(key) = key {
+            game.hold(key);
+        }
         game.step_seconds(1.2);
-        key.into_iter().for_each(|key| game.release(key));
+        if let Some(key) = key {
+            game.release(key);
+        }
         game.release(KeyCode::KeyF);
         game.step(3);
         let from = game.body().place;

@@ -59,7 +59,9 @@ pub fn paint(game: &mut Game, button: MouseButton, way: &[Vec2], seconds: f32) {
     }
     lead(game, way[0], 0.6);
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
-    way.iter().for_each(|place| lead(game, *place, seconds));
+    for place in way {
+        lead(game, *place, seconds);
+    }
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(button);
     game.step(4);
 }

@@ -192,7 +192,9 @@ fn change_beneath_him(times: u32) {
     let mut fell = 0;
     for change in 0..times {
         if change % 25 == 0 {
-            keys.iter().for_each(|key| quarry.game.release(*key));
+            for key in keys {
+                quarry.game.release(key);
+            }
             quarry.game.hold(keys[next(5) as usize]);
         }
         let body = quarry.game.body();

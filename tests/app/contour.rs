@@ -119,7 +119,9 @@ fn no_slope_ends_the_walk_however_near_to_its_face_a_hollow_is() {
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn no_slope_ends_a_long_walk_in_another_land_either() {
-    [1, 3].into_iter().for_each(|seed| no_slope_ends_the_walk(seed, 240));
+    for seed in [1, 3] {
+        no_slope_ends_the_walk(seed, 240);
+    }
 }
 
 fn no_slope_ends_the_walk(seed: u64, seconds: u32) {

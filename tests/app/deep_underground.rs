@@ -67,7 +67,9 @@ fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn who_flies_down_and_falls_stays_in_view_at_every_depth() {
-    ROWS.into_iter().for_each(|row| fly_down_and_fall(row, 2));
+    for row in ROWS {
+        fly_down_and_fall(row, 2);
+    }
 }
 
 /// Flies until the origin has followed some times, and then falls.

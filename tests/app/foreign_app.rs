@@ -74,7 +74,9 @@ struct Cellars;
 impl Carver for Cellars {
     fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
         if room.y < -1 {
-            (0..40).for_each(|column| cells.dig(column, 3));
+            for column in 0..40 {
+                cells.dig(column, 3);
+            }
         }
     }
 }
@@ -127,7 +129,9 @@ fn in_whatever_order_they_come_they_make_the_same_land_at_once() {
         let mut order: Vec<usize> = (0..PLUGINS.len()).collect();
         order.sort_by_key(|number| mix(round << 8 | *number as u64));
         let mut app = guest();
-        order.iter().for_each(|number| PLUGINS[*number](&mut app, handed_in));
+        for number in &order {
+            PLUGINS[*number](&mut app, handed_in);
+        }
         let land = app.world().resource::<Land>().clone();
         assert!(sample(&land) == sample(made), "in the order {order:?}");
         assert_eq!((land.tuning(), land.fingerprint()), (made.tuning(), made.fingerprint()), "in the order {order:?}");
@@ -220,14 +224,18 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
     for (plugin, add, lacks) in alone {
         let mut app = guest();
         add(&mut app);
-        (0..4).for_each(|_| app.update());
+        for _ in 0..4 {
+            app.update();
+        }
         let lines: Vec<String> = lacks.iter().map(|other| format!("{plugin} does nothing without {other}: add it to the app")).collect();
         assert_eq!(Requirements::missing(app.world()), lines);
     }
     // Not even Bevy's own.
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, SchedulePlugin, LandPlugin::new(Seed(1), DUNES), StreamPlugin, SkyPlugin, CavesPlugin));
-    (0..4).for_each(|_| app.update());
+    for _ in 0..4 {
+        app.update();
+    }
     let lines = Requirements::missing(app.world());
     assert!(lines.len() == 2 && lines[0].contains("Bevy's StatesPlugin") && lines[1].contains("Bevy's AssetPlugin"), "{lines:?}");
     let mut whole = app::headless(full_land(1, "linear"), Column(0));

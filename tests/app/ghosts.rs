@@ -36,7 +36,8 @@ use super::{
 fn walker(game: &Game, name: &str) -> Walker {
     let world = game.0.world();
     let recipe = Recipe::from_land(world.resource::<Land>(), world.resource::<Algorithms>());
-    Walker { name: name.into(), recipe, trace: Arc::new(world.resource::<OwnTrace>().trace().clone()), left: Strokes::default() }
+    let trace = Arc::new(world.resource::<OwnTrace>().trace().clone());
+    Walker { name: name.into(), recipe, seed_words: String::new(), trace, left: Strokes::default() }
 }
 
 fn invite(game: &mut Game, walker: &Walker, start: GhostStart) -> String {
@@ -128,7 +129,9 @@ fn nobody_minds_a_ghost() {
     let [alone, together] = [false, true].map(|is_haunted| {
         let mut game = Game::new(5, 0);
         if is_haunted {
-            (0..3).for_each(|_| _ = invite(&mut game, &walker, GhostStart::Beginning));
+            for _ in 0..3 {
+                _ = invite(&mut game, &walker, GhostStart::Beginning);
+            }
         }
         game.step_seconds(12.0);
         let world = game.0.world_mut();
@@ -295,7 +298,9 @@ fn a_trace_that_leads_through_rock_is_shown_as_it_is() {
 fn there_are_sixteen_at_most_and_they_stay_in_their_land() {
     let mut game = Game::new(5, 0);
     let walker = walker_of_rest();
-    (0..MAX_GHOSTS).for_each(|_| _ = invite(&mut game, &walker, GhostStart::Beginning));
+    for _ in 0..MAX_GHOSTS {
+        _ = invite(&mut game, &walker, GhostStart::Beginning);
+    }
     game.step(3);
     assert_eq!(ghosts::invite(game.0.world_mut(), &walker, GhostStart::Beginning), Err(InviteError::TooMany));
     assert_eq!(ghosts::present(game.0.world()).len(), MAX_GHOSTS);
@@ -305,7 +310,7 @@ fn there_are_sixteen_at_most_and_they_stay_in_their_land() {
     assert!(ghosts::present(game.0.world()).is_empty(), "they were of that land");
     assert!(game.0.world().resource::<OwnTrace>().trace().last_step() < 10, "in another land another walk begins");
     let refused = ghosts::invite(game.0.world_mut(), &walker, GhostStart::Beginning);
-    assert_eq!(refused.expect_err("another land").to_string(), "'Ben' walked another land: superposed-cosine 5");
+    assert_eq!(refused.expect_err("another land").to_string(), "'Ben' walked another land: seed 5");
 }
 
 /// What is said of a dropped file.
@@ -344,7 +349,7 @@ fn a_walk_is_given_away_and_every_bad_file_is_refused_by_name() {
     assert!((12 * 64 - 34..=12 * 64).contains(&steps[0]) && (20 * 64 - 70..=20 * 64).contains(&steps[1]), "{steps:?}");
     // In another land it is told of which it is.
     let mut other = Game::new(6, 0);
-    assert_eq!(dropped(&mut other, &file), "'Ann' walked another land: superposed-cosine 5");
+    assert_eq!(dropped(&mut other, &file), "'Ann' walked another land: seed 5");
     let whole = fs::read(&file).expect("there");
     let cuts = (0..whole.len()).step_by(7).map(|cut| whole[..cut].to_vec());
     let turned = (0..whole.len()).step_by(5).map(|at| {

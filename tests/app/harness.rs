@@ -49,7 +49,9 @@ struct Shape(fn(i64) -> f32);
 
 impl Modifier for Shape {
     fn reshape(&self, first: Column, heights: &mut [f32]) {
-        heights.iter_mut().zip(first.0..).for_each(|(height, column)| *height = (self.0)(column));
+        for (height, column) in heights.iter_mut().zip(first.0..) {
+            *height = (self.0)(column);
+        }
     }
 }
 
@@ -233,7 +235,9 @@ impl Game {
         let sections: Vec<_> = SaveRegistry::capture_all(self.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
         let (given, unknown) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("sound");
         assert!(unknown.is_empty());
-        given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+        for give in given {
+            _ = give(other.0.world_mut());
+        }
     }
 
     /// Runs until a condition holds; other threads take time.

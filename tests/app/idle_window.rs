@@ -141,7 +141,9 @@ fn forget_pictures(lab: &mut LabHarness) {
     lab.step_frames(8);
     let world = lab.0.0.world_mut();
     let taken: Vec<Entity> = world.query_filtered::<Entity, With<Screenshot>>().iter(world).collect();
-    taken.into_iter().for_each(|picture| _ = world.despawn(picture));
+    for picture in taken {
+        _ = world.despawn(picture);
+    }
 }
 
 fn picture_is_taken(lab: &mut LabHarness) -> bool {

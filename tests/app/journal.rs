@@ -172,7 +172,7 @@ fn has_heard(game: &Game, line: &str) -> bool {
 fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered() {
     let mut game = Game::new(12, 0);
     let listen = |mut said: MessageReader<Utterance>, mut lines: ResMut<SaidLines>| {
-        lines.0.extend(said.read().map(|line| line.words.clone()));
+        lines.0.extend(said.read().map(|line| line.words.text()));
     };
     game.0.init_resource::<SaidLines>().add_systems(Last, listen);
     let wishes = wish(&mut game);
@@ -182,7 +182,7 @@ fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered
     let first = format!("He wishes to see {}.", wishes[0].words);
     game.wait_until("it is said", |game| has_heard(game, &first));
     let sought = game.0.world().resource::<Destination>().0.clone().expect("it is known where");
-    assert_eq!((sought.words.as_str(), sought.place.column), (wishes[0].words.as_str(), target.place.column));
+    assert_eq!((sought.words.text(), sought.place.column), (wishes[0].words.clone(), target.place.column));
     assert!(sought.directions_from(game.body().place).contains("to the"), "{sought:?}");
     assert!(goes_there(&mut game, &wishes[0], target));
     game.wait_until("it is answered", |game| has_heard(game, &format!("He has seen {}. A seal is in the journal.", wishes[0].words)));
@@ -194,13 +194,17 @@ fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered
 
 #[test]
 fn wishes_are_granted_in_some_lands() {
-    (11..15).for_each(|seed| wishes_are_granted(seed, 1));
+    for seed in 11..15 {
+        wishes_are_granted(seed, 1);
+    }
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn every_wish_is_granted_within_ten_kilometres_in_fifty_lands() {
-    (0..50).for_each(|seed| wishes_are_granted(seed, 1));
+    for seed in 0..50 {
+        wishes_are_granted(seed, 1);
+    }
 }
 
 #[test]
@@ -363,8 +367,12 @@ fn the_map_shows_the_way_to_what_was_met() {
         while lab.resource::<OpenJournal>().spot().item > 0 {
             lab.game_key(KeyCode::ArrowLeft);
         }
-        (0..item / columns).for_each(|_| lab.game_key(KeyCode::ArrowDown));
-        (0..item % columns).for_each(|_| lab.game_key(KeyCode::ArrowRight));
+        for _ in 0..item / columns {
+            lab.game_key(KeyCode::ArrowDown);
+        }
+        for _ in 0..item % columns {
+            lab.game_key(KeyCode::ArrowRight);
+        }
         assert_eq!(lab.resource::<OpenJournal>().spot().item, item);
         lab.game_key(KeyCode::Enter);
         lab.step_frames(2);

@@ -110,7 +110,7 @@ fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     assert!(!painted.is_empty());
     BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("kept");
     drop(lab);
-    // She gives it away from the sheet of another game, and while he walks in it.
+    // She gives it away from the menu of another game, and while he walks in it.
     let mut lab = looks_at_lands(&hers);
     lab.take("hill");
     lab.take("export land");

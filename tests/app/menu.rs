@@ -16,7 +16,7 @@ use super::lab_harness::LabHarness;
 
 /// Values changed on the test page.
 #[derive(Resource, Default, Debug, PartialEq, Clone)]
-struct Bell {
+struct BellSettings {
     rings: bool,
     tone: usize,
     strokes: f32,
@@ -27,26 +27,26 @@ struct Bell {
 }
 
 fn bell(world: &World) -> MenuPage {
-    let bell = world.resource::<Bell>().clone();
+    let bell = world.resource::<BellSettings>().clone();
     let guests = bell.guests.iter().map(|guest| MenuItem::button(guest, |_| ()));
     MenuPage::new("The bell")
         .item(MenuItem::label("It hangs in the gate."))
-        .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on).help("At dusk."))
-        .item(MenuItem::choice("tone", ["low", "middle", "high"], bell.tone, |world, at| world.resource_mut::<Bell>().tone = at))
+        .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<BellSettings>().rings = on).help("At dusk."))
+        .item(MenuItem::choice("tone", ["low", "middle", "high"], bell.tone, |world, at| world.resource_mut::<BellSettings>().tone = at))
         .items(guests)
         .item(MenuItem::number("strokes", bell.strokes, 0.0..=12.0, 1.0, format!("{}", bell.strokes), |world, strokes| {
-            world.resource_mut::<Bell>().strokes = strokes;
+            world.resource_mut::<BellSettings>().strokes = strokes;
         }))
         .item(
-            MenuItem::field("name", bell.name, 8, |world, name| world.resource_mut::<Bell>().name = name)
-                .on_submit(|world| world.resource_mut::<Bell>().rung += 100),
+            MenuItem::field("name", bell.name, 8, |world, name| world.resource_mut::<BellSettings>().name = name)
+                .on_submit(|world| world.resource_mut::<BellSettings>().rung += 100),
         )
-        .item(MenuItem::button("ring", |world| world.resource_mut::<Bell>().rung += 1))
+        .item(MenuItem::button("ring", |world| world.resource_mut::<BellSettings>().rung += 1))
 }
 
 fn rests() -> LabHarness {
     let mut lab = LabHarness::closed(1, 0);
-    lab.0.0.init_resource::<Bell>();
+    lab.0.0.init_resource::<BellSettings>();
     lab.0.0.add_menu_page("bell", bell);
     lab.0.0.add_menu_item(ROOT_PAGE, 15, |_| Some(MenuItem::submenu("the bell", "bell")));
     lab.game_key(KeyCode::Escape);
@@ -57,13 +57,13 @@ fn rests() -> LabHarness {
 
 impl LabHarness {
     fn at(&self) -> (String, String) {
-        let sheet = self.resource::<MenuNavigation>();
-        (sheet.page().into(), sheet.focus().into())
+        let navigation = self.resource::<MenuNavigation>();
+        (navigation.page().into(), navigation.focus().into())
     }
 
-    fn bell(&mut self) -> Bell {
+    fn bell(&mut self) -> BellSettings {
         self.step_frames(1);
-        self.resource::<Bell>().clone()
+        self.resource::<BellSettings>().clone()
     }
 
     fn texts(&mut self) -> Vec<String> {
@@ -104,7 +104,7 @@ fn every_page_is_walked_through_by_keys_and_back_leads_up() {
     assert_eq!(lab.at(), spot(ROOT_PAGE, "the bell"));
     lab.game_key(KeyCode::Enter);
     assert_eq!(lab.at(), spot("bell", "it rings"), "what is only read has no focus, and the same press takes nothing here");
-    assert_eq!(lab.bell(), Bell::default());
+    assert_eq!(lab.bell(), BellSettings::default());
     lab.game_key(KeyCode::Enter);
     assert!(lab.bell().rings);
     lab.game_key(KeyCode::ArrowLeft);
@@ -154,7 +154,7 @@ fn a_key_that_opened_a_page_is_taken_by_no_page_until_it_is_pressed_anew() {
     lab.0.step_seconds(2.0);
     lab.0.release(KeyCode::Enter);
     lab.step_frames(1);
-    assert_eq!((lab.at(), lab.bell()), (spot("bell", "it rings"), Bell::default()));
+    assert_eq!((lab.at(), lab.bell()), (spot("bell", "it rings"), BellSettings::default()));
     // Nor is the one that ends the rest: the same button leaps.
     lab.game_key(KeyCode::Escape);
     lab.game_key(KeyCode::ArrowUp);
@@ -177,7 +177,7 @@ fn the_focus_stays_with_its_line_when_others_come_and_goes_to_the_nearest_when_i
     lab.game_key(KeyCode::ArrowDown);
     assert_eq!(lab.at(), spot("bell", "strokes"));
     let guests = |lab: &mut LabHarness, names: &[&str]| {
-        lab.0.0.world_mut().resource_mut::<Bell>().guests = names.iter().map(ToString::to_string).collect();
+        lab.0.0.world_mut().resource_mut::<BellSettings>().guests = names.iter().map(ToString::to_string).collect();
         lab.step_frames(1);
         lab.at().1
     };
@@ -195,7 +195,9 @@ fn a_field_takes_letters_and_none_of_them_does_anything_else() {
     let mut lab = rests();
     open(lab.0.0.world_mut(), "bell");
     lab.step_frames(1);
-    (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
+    for _ in 0..3 {
+        lab.game_key(KeyCode::ArrowDown);
+    }
     assert_eq!(lab.at().1, "name");
     for letter in ["m", "i", "s", "t"] {
         lab.type_key(Key::Character(letter.into()), Some(letter));
@@ -205,7 +207,7 @@ fn a_field_takes_letters_and_none_of_them_does_anything_else() {
         lab.type_key(Key::Character(letter.into()), Some(letter));
     }
     assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some("mist \u{e9}t\u{e9}"), "eight letters and no more");
-    assert_eq!((lab.state(), lab.bell()), (GameState::Paused, Bell::default()), "m is a letter and no map");
+    assert_eq!((lab.state(), lab.bell()), (GameState::Paused, BellSettings::default()), "m is a letter and no map");
     lab.type_key(Key::Backspace, None);
     lab.type_key(Key::Escape, None);
     assert_eq!(lab.resource::<MenuNavigation>().edited_text(), None, "never mind");
@@ -233,7 +235,9 @@ fn what_was_copied_elsewhere_is_pasted_into_a_field_in_one_line() {
     lab.type_key(Key::Character("v".into()), None);
     assert_eq!(lab.resource::<MenuNavigation>().edited_text(), None, "it is no field");
     holding(&mut lab, Key::Control, ButtonState::Released);
-    (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
+    for _ in 0..3 {
+        lab.game_key(KeyCode::ArrowDown);
+    }
     lab.type_key(Key::Character("a".into()), Some("a"));
     for (held, key) in [(Key::Control, Key::Character("v".into())), (Key::Super, Key::Character("V".into())), (Key::Shift, Key::Insert)] {
         holding(&mut lab, held.clone(), ButtonState::Pressed);
@@ -271,7 +275,7 @@ fn by_pad_alone_one_goes_everywhere_and_writes() {
     lab.0.push(pad, GamepadAxis::LeftStickX, 1.0);
     lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
     tap(&mut lab, DPadDown);
-    assert_eq!(lab.bell(), Bell { rings: true, tone: 1, strokes: 1.0, ..default() });
+    assert_eq!(lab.bell(), BellSettings { rings: true, tone: 1, strokes: 1.0, ..default() });
     tap(&mut lab, South);
     assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some(""));
     assert!(lab.texts().iter().any(|text| text == "delete"), "there is a keyboard on the screen: {:?}", lab.texts());

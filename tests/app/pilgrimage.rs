@@ -45,19 +45,20 @@ const BOW_S: f32 = 3.6;
 
 /// What was said with a seal beside it, what was said without, and the bells.
 #[derive(Resource, Default)]
-struct Heard {
+struct HeardEvents {
     sealed: Vec<String>,
     told: Vec<String>,
     bells: usize,
 }
 
-fn listen(mut heard: ResMut<Heard>, mut lines: MessageReader<Utterance>, mut events: MessageReader<WorldEvent>) {
+fn listen(mut heard: ResMut<HeardEvents>, mut lines: MessageReader<Utterance>, mut events: MessageReader<WorldEvent>) {
     for Utterance { words, seal, .. } in lines.read() {
+        let words = words.text();
         // The journal's wishes are none of ours.
         if seal.is_some() {
-            heard.sealed.push(words.clone());
+            heard.sealed.push(words);
         } else if !words.starts_with("He ") {
-            heard.told.push(words.clone());
+            heard.told.push(words);
         }
     }
     heard.bells += events.read().filter(|event| matches!(event.what, SoundEventKind::Bell { .. })).count();
@@ -85,7 +86,7 @@ fn game_before(condition: RingCondition) -> (Game, Arc<Settlement>) {
         |(temple, lot): &(Arc<Settlement>, Lot)| RingCondition::of_temple(&land, temple.slot, middle(lot).column) == condition;
     let (temple, hall) = lots(&land, SettlementKind::Temple, LotKind::Hall).into_iter().find(of_condition).expect("there is one");
     let mut game = Game::on(land.clone(), middle(&hall).column.0);
-    game.0.init_resource::<Heard>().add_systems(Last, listen);
+    game.0.init_resource::<HeardEvents>().add_systems(Last, listen);
     at(&mut game, 12.0, Weather::default());
     (game, temple)
 }
@@ -110,8 +111,8 @@ fn book(game: &Game) -> &Pilgrimage {
     game.0.world().resource::<Pilgrimage>()
 }
 
-fn heard(game: &mut Game) -> Heard {
-    std::mem::take(&mut *game.0.world_mut().resource_mut::<Heard>())
+fn heard(game: &mut Game) -> HeardEvents {
+    std::mem::take(&mut *game.0.world_mut().resource_mut::<HeardEvents>())
 }
 
 #[test]
@@ -283,12 +284,12 @@ fn a_horse_that_is_left_at_a_hermitage_goes_into_the_stable() {
 #[test]
 fn beneath_some_temples_a_stone_has_an_inner_seal_for_those_who_have_its_own() {
     let land = land();
-    let is_told = |heard: &Heard| heard.told.iter().any(|told| told.contains("In the caves, "));
+    let is_told = |heard: &HeardEvents| heard.told.iter().any(|told| told.contains("In the caves, "));
     let temples = lots(&land, SettlementKind::Temple, LotKind::Hall);
     let (mut with, mut without) = (None, None);
     for (temple, hall) in temples {
         let mut game = Game::on(land.clone(), middle(&hall).column.0);
-        game.0.init_resource::<Heard>().add_systems(Last, listen);
+        game.0.init_resource::<HeardEvents>().add_systems(Last, listen);
         at(&mut game, 12.0, Weather::default());
         bow(&mut game);
         let is_with = is_told(&heard(&mut game));
@@ -343,7 +344,9 @@ fn the_book_is_saved_and_who_goes_on_stamps_nothing_twice() {
     let older: Vec<_> = sections(&mut game).into_iter().filter(|section| section.name != "pilgrimage").collect();
     let (mut third, _) = game_before(RingCondition::AtDawn);
     let (given, unknown) = third.0.world().resource::<SaveRegistry>().decode(&older).expect("sound");
-    given.into_iter().for_each(|give| _ = give(third.0.world_mut()));
+    for give in given {
+        _ = give(third.0.world_mut());
+    }
     assert!(unknown.is_empty() && book(&third).seals().is_empty());
 }
 

@@ -64,6 +64,17 @@ fn a_key_that_does_nothing_says_why_once() {
 }
 
 #[test]
+fn undo_says_each_time_that_there_is_nothing_to_undo() {
+    let mut game = Game::on(shaped(|_| 3.0), 0);
+    game.step_seconds(0.5);
+    game.tap_key(KeyCode::KeyB);
+    game.step_seconds(0.5);
+    for _ in 0..2 {
+        assert_eq!(said_at(&mut game, KeyCode::KeyZ), ["nothing to undo"]);
+    }
+}
+
+#[test]
 fn in_water_he_swims_and_keys_say_that_he_is_there() {
     let land = full_land(5, "superposed-cosine");
     let waters = (0..200).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk_heights(ChunkIndex(chunk))));

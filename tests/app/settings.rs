@@ -118,6 +118,23 @@ fn what_is_set_is_written_soon_and_found_again() {
 }
 
 #[test]
+fn all_volumes_and_mono_are_found_again() {
+    let folder = folder("volumes");
+    let chosen = [("sound", 35.0), ("music", 0.0), ("nature", 5.0), ("steps", 50.0), ("signs", 95.0)];
+    let mut first = game(&folder);
+    for (name, percent) in chosen {
+        first.choose(name, SettingValue::Number(percent));
+    }
+    first.choose("mono", SettingValue::Switch(true));
+    first.leave();
+    let second = game(&folder);
+    for (name, percent) in chosen {
+        assert_eq!(second.chosen(name), SettingValue::Number(percent), "{name}");
+    }
+    assert_eq!(second.chosen("mono"), SettingValue::Switch(true));
+}
+
+#[test]
 fn a_file_with_faults_is_told_of_and_stays_until_something_is_set() {
     let folder = folder("faults");
     let file = folder.join("settings.toml");
@@ -131,7 +148,7 @@ fn a_file_with_faults_is_told_of_and_stays_until_something_is_set() {
     let told = game.told().to_vec();
     assert!(
         told.len() == 2
-            && told[0].contains("settings.toml, line 1: 'text-size' is a number from 100 to 200, in %, and not huge; it is 100"),
+            && told[0].contains("settings.toml: line 1: 'text-size' is a number from 100 to 200, in %, and not huge; it is 100"),
         "{told:?}"
     );
     assert!(told[1].contains("line 3: 'no line' says nothing"), "{told:?}");
@@ -237,7 +254,7 @@ fn the_command_lists_what_is_set() {
     let command = |arguments: &[&str]| command(&folder, arguments);
     fs::write(folder.join("settings.toml"), "text-size = 150\nhints = perhaps\n").expect("written");
     let (out, said) = command(&["settings", "--json"]);
-    assert!(said.contains("settings.toml, line 2: 'hints' is true or false") && said.lines().count() == 1, "{said}");
+    assert!(said.contains("settings.toml: line 2: 'hints' is true or false") && said.lines().count() == 1, "{said}");
     let listed: Vec<Json> = serde_json::from_str(&out).expect("an array");
     assert_eq!(listed.len(), app::settings().all().len());
     let of = |name: &str| listed.iter().find(|setting| setting["name"] == name).expect("it is listed");
@@ -262,10 +279,7 @@ fn the_command_lists_what_is_bound() {
     let keys = "jump = [\"key:KeyM\", \"mouse:Middle\"]\nmap = [\"key:Space\"]\nrun = [\"key:Spice\"]\nlab = [\"key:F11\"]\n";
     fs::write(folder.join("keys.toml"), keys).expect("written");
     let (listed, said) = list();
-    assert!(
-        said.contains("keys.toml, line 3: 'run': 'key:Spice' is no key") && said.contains("keys.toml, line 4: 'key:F11' does"),
-        "{said}"
-    );
+    assert!(said.contains("keys.toml: line 3: run: 'key:Spice' is no key") && said.contains("keys.toml: line 4: 'key:F11' does"), "{said}");
     assert_eq!(said.lines().count(), 2, "{said}");
     let jump = of(&listed, "jump");
     assert_eq!(

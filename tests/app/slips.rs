@@ -129,7 +129,9 @@ fn a_walk_in_todays_land_ends_as_a_slip_beside_those_of_others() {
     assert_eq!(drop_file(&mut lab, file.clone()), format!("this is your own slip of {today}"));
     let mut smeared = card;
     let (width, rows) = (slips::WIDTH * 3, 400..560);
-    rows.for_each(|row| smeared[row * width + 710 * 3..row * width + 890 * 3].fill(90));
+    for row in rows {
+        smeared[row * width + 710 * 3..row * width + 890 * 3].fill(90);
+    }
     let smeared = slips::write(&given.join("smeared.png"), &smeared).expect("written");
     assert_eq!(drop_file(&mut lab, smeared), "smeared.png is no slip: its seal is damaged");
     let small = given.join("small.png");

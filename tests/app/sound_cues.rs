@@ -96,12 +96,15 @@ const DOWN_STEPS: u32 = 2 * HZ;
 const LEAP_STEPS: u32 = 20;
 /// Metres a step of a walk, somewhat less than it is.
 const STEP_M: f32 = 3.0 / HZ as f32;
+/// Metres from which on a mouth ahead is minded.
+const AHEAD_M: f32 = 25.0;
 
-/// Somebody who walks by ear: no land, no body, no place.
+/// Somebody who walks by ear: no land, no body, no place. All that was told before is how many caves to pass by.
 struct Walker {
     aim: Aim,
-    /// Whether the next cave that is near is gone into.
-    seeks_cave: bool,
+    /// The mouths to be passed before the one that is gone into, and whether one is right ahead.
+    mouths_to_pass: usize,
+    is_before_mouth: bool,
     /// The side that is walked to, and for how many steps yet.
     side: f32,
     walk_steps: u32,
@@ -113,8 +116,17 @@ struct Walker {
 }
 
 impl Walker {
-    fn new() -> Self {
-        Self { aim: Aim::Along, seeks_cave: false, side: 1.0, walk_steps: 0, leap_steps: 0, tries: 0, nearest_m: f32::MAX }
+    fn new(mouths_to_pass: usize) -> Self {
+        Self {
+            aim: Aim::Along,
+            mouths_to_pass,
+            is_before_mouth: false,
+            side: 1.0,
+            walk_steps: 0,
+            leap_steps: 0,
+            tries: 0,
+            nearest_m: f32::MAX,
+        }
     }
 
     /// The keys of the next step, after what was heard.
@@ -161,16 +173,27 @@ impl Walker {
     fn hear(&mut self, cue: &SoundCue) {
         match (cue.kind, cue.leads, self.aim) {
             (CueKind::Wall | CueKind::Edge, _, Aim::Along | Aim::Done) if cue.pan > 0.0 => self.leap_steps = LEAP_STEPS,
-            (CueKind::CaveMouth, CueLead::Down, Aim::Along) if self.seeks_cave && cue.distance_m < 25.0 => {
-                self.aim = Aim::Mouth;
-                self.turn_to_mouth(cue);
-            }
+            (CueKind::CaveMouth, CueLead::Down, Aim::Along) => self.mind_mouth(cue),
             (CueKind::CaveMouth, CueLead::Down, Aim::Mouth) => self.turn_to_mouth(cue),
             (CueKind::CaveMouth, CueLead::Up, Aim::Mouth | Aim::Drop(_)) => (self.aim, self.side) = (Aim::Down(DOWN_STEPS), 0.0),
             (CueKind::Way, CueLead::Down, Aim::Down(_)) => self.side = cue.pan.signum(),
             (CueKind::CaveMouth, CueLead::Up, Aim::Out) => self.climb_to_mouth(cue),
             (CueKind::CaveMouth, CueLead::Down, Aim::Out) => self.aim = Aim::Done,
             _ => {}
+        }
+    }
+
+    /// Counts the mouths that come from ahead and are then behind, and turns to the one after them.
+    fn mind_mouth(&mut self, cue: &SoundCue) {
+        let is_ahead = cue.pan > 0.0 && cue.distance_m < AHEAD_M;
+        if is_ahead && self.mouths_to_pass == 0 {
+            self.aim = Aim::Mouth;
+            self.turn_to_mouth(cue);
+        } else if is_ahead {
+            self.is_before_mouth = true;
+        } else if cue.pan < 0.0 && self.is_before_mouth {
+            self.is_before_mouth = false;
+            self.mouths_to_pass -= 1;
         }
     }
 
@@ -199,8 +222,10 @@ impl Walker {
 fn walk_by_ear(seed: u64, metres: i64) -> f32 {
     let land = caves(seed);
     let mouth = tunnel(&land, 2000 + metres).opening();
-    let mut game = heard_game(&land, mouth.start.0 - metres);
-    let mut walker = Walker::new();
+    let start = mouth.start + -metres;
+    let mouths_to_pass = land.openings(start..mouth.start).iter().filter(|other| other.start > start).count();
+    let mut game = heard_game(&land, start.0);
+    let mut walker = Walker::new(mouths_to_pass);
     let (mut held, mut deepest_m, mut cues) = (Keys::default(), f32::MIN, 0);
     // Twice as long as it takes who sees the way.
     let most = (metres as u32 / 2 + 120) * HZ;
@@ -217,8 +242,6 @@ fn walk_by_ear(seed: u64, metres: i64) -> f32 {
         }
         held = keys;
         game.step(1);
-        // The plan is to walk so far, and then to go into the next cave.
-        walker.seeks_cave |= mouth.start - game.body().place.column < 30;
         deepest_m = deepest_m.max(depth_m(&mut game, &land));
         if walker.aim == Aim::Done && game.body().grounded {
             break;

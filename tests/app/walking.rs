@@ -62,7 +62,9 @@ fn a_and_d_and_the_arrows_walk_and_shift_runs() {
     let way = |keys: &[KeyCode]| {
         let mut game = Game::new(1, 0);
         let start = game.body().place;
-        keys.iter().for_each(|key| game.hold(*key));
+        for key in keys {
+            game.hold(*key);
+        }
         game.step_seconds(2.0);
         game.body().place.offset_from(start).x
     };

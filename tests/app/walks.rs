@@ -15,14 +15,14 @@ use eremite::{
 
 use crate::harness::{Game, folder, full_land};
 
-struct Shelf {
+struct WalkFolder {
     folder: PathBuf,
     runs: SaveStore,
 }
 
-fn shelf(name: &str) -> Shelf {
+fn walk_folder(name: &str) -> WalkFolder {
     let folder = folder(&format!("walks {name}"));
-    Shelf { runs: SaveStore::in_folder(folder.join("runs")), folder }
+    WalkFolder { runs: SaveStore::in_folder(folder.join("runs")), folder }
 }
 
 fn game(runs: &SaveStore, seed: u64, column: i64) -> Game {
@@ -81,7 +81,7 @@ fn walk_far(game: &mut Game, key: KeyCode) {
 
 #[test]
 fn one_walks_anew_and_on_again_and_finds_each_walk_as_it_was_left() {
-    let Shelf { folder, runs } = shelf("to and fro");
+    let WalkFolder { folder, runs } = walk_folder("to and fro");
     let mut game = game(&runs, 5, 40);
     walk_far(&mut game, KeyCode::ArrowRight);
     game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
@@ -127,7 +127,7 @@ fn one_walks_anew_and_on_again_and_finds_each_walk_as_it_was_left() {
 
 #[test]
 fn a_walk_that_cannot_be_leaves_all_as_it_was() {
-    let Shelf { folder, runs } = shelf("cannot be");
+    let WalkFolder { folder, runs } = walk_folder("cannot be");
     let mut game = game(&runs, 5, 0);
     walk_far(&mut game, KeyCode::ArrowRight);
     wait_for(&mut game, &runs, 1);
@@ -156,7 +156,7 @@ fn a_walk_that_cannot_be_leaves_all_as_it_was() {
 
 #[test]
 fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
-    let Shelf { folder, runs } = shelf("picture");
+    let WalkFolder { folder, runs } = walk_folder("picture");
     let mut there = game(&runs, 5, 40);
     there.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
     there.0.world_mut().write_message(Teleport { near: Some(Place::at(Column(700), -300)), ..Teleport::to(Column(700)) });

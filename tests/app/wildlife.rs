@@ -19,14 +19,14 @@ use eremite::{
 use super::harness::{Game, HZ, base_terrain_land, folder, full_land};
 
 /// Identity of an animal.
-type Who = (AnimalGroupId, i64);
+type AnimalId = (AnimalGroupId, i64);
 
-fn who(animal: &Animal) -> Who {
+fn who(animal: &Animal) -> AnimalId {
     (animal.group.id, animal.number)
 }
 
 /// All animals, by identity.
-fn all(game: &mut Game) -> BTreeMap<Who, Animal> {
+fn all(game: &mut Game) -> BTreeMap<AnimalId, Animal> {
     let world = game.0.world_mut();
     let (mut animals, mut count) = (BTreeMap::new(), 0);
     for animal in world.query::<&Animal>().iter(world) {
@@ -53,7 +53,7 @@ fn walk(game: &mut Game, seconds: u32) -> usize {
 }
 
 /// The same until it is enough, by the seconds that have gone by and the animals that are there.
-fn walk_until(game: &mut Game, seconds: u32, mut is_enough: impl FnMut(u32, &BTreeMap<Who, Animal>) -> bool) -> usize {
+fn walk_until(game: &mut Game, seconds: u32, mut is_enough: impl FnMut(u32, &BTreeMap<AnimalId, Animal>) -> bool) -> usize {
     // The first view is new as a whole.
     game.step(2);
     let mut before = all(game);
@@ -148,7 +148,7 @@ fn over_twenty_kilometres_at_ten_times_the_speed_their_number_stays_small() {
 }
 
 /// Position, facing and activity of all undisturbed animals.
-fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Activity)> {
+fn undisturbed(game: &mut Game) -> BTreeMap<AnimalId, (Place, f32, Activity)> {
     let animals = all(game);
     let at_ease = animals.into_iter().filter(|(_, animal)| animal.stirred.is_none());
     at_ease.map(|(one, animal)| (one, (animal.quadruped.place, animal.quadruped.facing, animal.doing))).collect()
@@ -158,7 +158,7 @@ fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Activity)> {
 fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
     // From afar, by detours, and there all the while: after as many steps.
     let to = 3000;
-    let mut routes: Vec<BTreeMap<Who, _>> = Vec::new();
+    let mut routes: Vec<BTreeMap<AnimalId, _>> = Vec::new();
     for way in [&[to, to, to][..], &[-90_000, 700, to], &[1 << 50, to + 60, to]] {
         let mut game = Game::new(1, way[0]);
         for at in &way[1..] {
@@ -168,7 +168,7 @@ fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
         routes.push(undisturbed(&mut game));
     }
     // Whom he has disturbed on one of the ways is elsewhere.
-    let common: Vec<Who> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
+    let common: Vec<AnimalId> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
     assert!(!common.is_empty(), "nobody lives there: {routes:?}");
     for one in common {
         assert!(
@@ -180,7 +180,7 @@ fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
 }
 
 /// A game in which the player has come near an undisturbed animal.
-fn near(seed: u64, kind: &str, from: i64) -> (Game, Who) {
+fn near(seed: u64, kind: &str, from: i64) -> (Game, AnimalId) {
     let mut game = Game::new(seed, from);
     let (land, creatures) = (game.land(), Creatures::default());
     let mut cache = LandCache::default();
@@ -200,7 +200,7 @@ fn they_look_up_before_they_flee_and_flee_from_him() {
     for kind in ["deer", "hare", "fox"] {
         let (mut game, one) = near(1, kind, 500);
         game.hold(KeyCode::ArrowRight);
-        let (mut alert_s, mut fled) = (BTreeMap::<Who, f32>::new(), BTreeMap::<Who, (f32, f32)>::new());
+        let (mut alert_s, mut fled) = (BTreeMap::<AnimalId, f32>::new(), BTreeMap::<AnimalId, (f32, f32)>::new());
         let mut met = false;
         for _ in 0..40 * HZ {
             if fled.values().any(|(least_m, most_m)| *most_m > least_m + 8.0) {

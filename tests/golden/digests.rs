@@ -59,7 +59,9 @@ fn biomes(land: &Land) -> u64 {
     };
     for place in PLACES {
         land.blends(Column(place), &mut blends);
-        blends.iter().for_each(&mut take);
+        for blend in &blends {
+            take(blend);
+        }
         for row in [-40, -2000, -(1 << 40)] {
             take(&land.cave_blend(Column(place), row));
         }

@@ -3,12 +3,10 @@
 
 #![expect(clippy::disallowed_methods, reason = "the files are the repository's own")]
 
-mod digests;
-mod walk;
-
 use std::{env, fs, path::Path, process::ExitCode};
 
 use eremite::{assets, land::GeneratorVersion};
+use eremite_golden::{digests, walk};
 
 fn main() -> ExitCode {
     match env::args_os()

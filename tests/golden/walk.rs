@@ -35,7 +35,7 @@ struct Walked {
 /// A game whose hermit walks to the right.
 struct Walk {
     game: App,
-    // No resource: deriving one looks for Bevy in the manifest, and in that of the page it stands for browsers alone.
+    /// Shared with the systems of the game.
     walked: Arc<Mutex<Walked>>,
 }
 

@@ -22,8 +22,7 @@ use eremite::{
     shared::schedule::GameState,
     ui::FrameLimit,
 };
-
-use super::pictures::bevy_plugins;
+use eremite_golden::pictures::bevy_plugins;
 
 /// Frames until the result of a step is on the screen.
 const FRAMES: u32 = 16;
@@ -95,7 +94,7 @@ fn window(world: &mut World) -> Window {
 }
 
 #[derive(Resource)]
-struct Way {
+struct StepProgress {
     step: usize,
     frames: u32,
     since: Instant,
@@ -109,7 +108,7 @@ pub fn walk() -> ExitCode {
         .add_plugins(EremiteMinimalPlugins { land: app::land(Seed(1), "superposed-cosine"), start: Column(0).into() })
         .add_plugins((EremiteWindowPlugins, EremiteLabPlugins))
         .insert_resource(app::settings())
-        .insert_resource(Way { step: 0, frames: 0, since: Instant::now() })
+        .insert_resource(StepProgress { step: 0, frames: 0, since: Instant::now() })
         .add_systems(First, go);
     match game.run() {
         AppExit::Success => ExitCode::SUCCESS,
@@ -121,9 +120,9 @@ fn go(world: &mut World) {
     // However little there is to see, and whoever else has the focus.
     world.write_message(RequestRedraw);
     let (number, frame) = {
-        let mut way = world.resource_mut::<Way>();
-        way.frames += 1;
-        (way.step, way.frames)
+        let mut progress = world.resource_mut::<StepProgress>();
+        progress.frames += 1;
+        (progress.step, progress.frames)
     };
     let Some(step) = STEPS.get(number) else {
         world.write_message(AppExit::Success);
@@ -177,9 +176,9 @@ fn go(world: &mut World) {
         }
         Counts => {
             if frame == 1 {
-                world.resource_mut::<Way>().since = Instant::now();
+                world.resource_mut::<StepProgress>().since = Instant::now();
             }
-            let a_second = COUNTED as f32 / world.resource::<Way>().since.elapsed().as_secs_f32();
+            let a_second = COUNTED as f32 / world.resource::<StepProgress>().since.elapsed().as_secs_f32();
             if frame > COUNTED {
                 println!("| {a_second:.1} frames a second | of {LIMIT} |");
                 if a_second > LIMIT as f32 * OVER {
@@ -190,8 +189,8 @@ fn go(world: &mut World) {
         }
     };
     if is_done {
-        let mut way = world.resource_mut::<Way>();
-        (way.step, way.frames) = (number + 1, 0);
+        let mut progress = world.resource_mut::<StepProgress>();
+        (progress.step, progress.frames) = (number + 1, 0);
     }
 }
 

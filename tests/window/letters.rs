@@ -9,6 +9,7 @@ use std::{
 
 use bevy::{
     camera::visibility::InheritedVisibility,
+    ecs::{query::QueryData, system::SystemParam},
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
     text::{FontSize, TextLayoutInfo},
@@ -28,8 +29,7 @@ use eremite::{
     text::InkText,
     text_outline::TextOutline,
 };
-
-use super::pictures::bevy_plugins;
+use eremite_golden::pictures::bevy_plugins;
 
 /// Window size in pixels.
 const SIZE: UVec2 = UVec2::new(1280, 800);
@@ -85,12 +85,12 @@ struct Written {
 }
 
 /// Texts, and the image without them.
-type Taken = Arc<Mutex<Vec<(Vec<Written>, Vec<u8>)>>>;
+type TakenScenes = Arc<Mutex<Vec<(Vec<Written>, Vec<u8>)>>>;
 
 #[derive(Resource)]
-struct Way {
+struct SceneProgress {
     scenes: Vec<Scene>,
-    taken: Taken,
+    taken: TakenScenes,
     frames: u32,
     of: usize,
     written: Vec<Written>,
@@ -120,91 +120,100 @@ pub fn measure() -> ExitCode {
 
 fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)> {
     let window = Window { title: "Eremite".into(), resolution: (SIZE.x, SIZE.y).into(), ..default() };
-    let taken = Taken::default();
+    let taken = TakenScenes::default();
     let mut game = App::new();
     game.add_plugins(bevy_plugins(window))
         .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
         .add_plugins(EremiteWindowPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
         .insert_resource(TextSettings::default())
-        .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
+        .insert_resource(SceneProgress { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
         .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Palette))
         .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
     game.run();
     std::mem::take(&mut *taken.lock().expect("nobody panicked"))
 }
 
-fn look(
-    mut way: ResMut<Way>,
-    land: Res<Land>,
-    mut view: ResMut<CameraView>,
-    mut clock: ResMut<DayNightCycle>,
-    mut forced: ResMut<ForcedWeather>,
-    mut next: ResMut<NextState<GameState>>,
-    mut notifications: MessageWriter<Notification>,
-    mut exit: MessageWriter<AppExit>,
-) {
-    let number = way.taken.lock().expect("nobody panicked").len();
-    if number != way.of {
-        (way.of, way.frames) = (number, 0);
+/// What a scene sets.
+#[derive(SystemParam)]
+struct SceneSetting<'w> {
+    land: Res<'w, Land>,
+    view: ResMut<'w, CameraView>,
+    clock: ResMut<'w, DayNightCycle>,
+    forced: ResMut<'w, ForcedWeather>,
+    next: ResMut<'w, NextState<GameState>>,
+    notifications: MessageWriter<'w, Notification>,
+}
+
+fn look(mut progress: ResMut<SceneProgress>, mut setting: SceneSetting, mut exit: MessageWriter<AppExit>) {
+    let number = progress.taken.lock().expect("nobody panicked").len();
+    if number != progress.of {
+        (progress.of, progress.frames) = (number, 0);
     }
-    way.frames += 1;
-    let Some(scene) = way.scenes.get(number).cloned() else {
+    progress.frames += 1;
+    let Some(scene) = progress.scenes.get(number).cloned() else {
         exit.write(AppExit::Success);
         return;
     };
-    if way.frames == 1 {
-        next.set(scene.state);
-        notifications.write(Notification("kept as a picture, for this is what a line of news is like".into()));
+    if progress.frames == 1 {
+        setting.next.set(scene.state);
+        setting.notifications.write(Notification("kept as a picture, for this is what a line of news is like".into()));
     }
     // What a page covers is not for the view to make room for here.
     let column = Column(2930);
-    view.place = Place::at(column, 0).at_height(land.height(column) - scene.below_m);
-    clock.days = f64::from(scene.hour) / 24.0;
-    forced.0 = Some(scene.weather);
+    setting.view.place = Place::at(column, 0).at_height(setting.land.height(column) - scene.below_m);
+    setting.clock.days = f64::from(scene.hour) / 24.0;
+    setting.forced.0 = Some(scene.weather);
+}
+
+/// A text as it is laid out and coloured.
+#[derive(QueryData)]
+#[query_data(mutable)]
+struct ShownText {
+    words: &'static Text,
+    layout: &'static TextLayoutInfo,
+    node: &'static ComputedNode,
+    transform: &'static UiGlobalTransform,
+    visibility: &'static InheritedVisibility,
+    font: &'static TextFont,
+    color: &'static mut TextColor,
+    outline: Option<&'static mut TextOutline>,
 }
 
 /// Records the texts, hides them, and takes a screenshot of what is behind them.
 fn take(
-    mut way: ResMut<Way>,
+    mut progress: ResMut<SceneProgress>,
     mut commands: Commands,
-    mut texts: Query<(
-        &Text,
-        &TextLayoutInfo,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &InheritedVisibility,
-        &TextFont,
-        &mut TextColor,
-        Option<&mut TextOutline>,
-    )>,
+    mut texts: Query<ShownText>,
     mut spans: Query<&mut TextColor, (With<TextSpan>, Without<Text>)>,
     mut strokes: Query<&mut ImageNode, With<InkText>>,
 ) {
-    if way.frames < FRAMES || way.of >= way.scenes.len() {
+    if progress.frames < FRAMES || progress.of >= progress.scenes.len() {
         return;
     }
-    let is_first = way.frames == FRAMES;
+    let is_first = progress.frames == FRAMES;
     if is_first {
-        way.written.clear();
+        progress.written.clear();
     }
     let window = Rect::from_corners(Vec2::ZERO, SIZE.as_vec2());
-    for (words, layout, node, place, seen, font, mut color, outline) in &mut texts {
-        let rect = Rect::from_center_size(place.translation, layout.size.min(node.size())).intersect(window);
-        let size_px = match font.font_size {
+    for mut text in &mut texts {
+        let size = text.layout.size.min(text.node.size());
+        let rect = Rect::from_center_size(text.transform.translation, size).intersect(window);
+        let size_px = match text.font.font_size {
             FontSize::Vh(size) => size * SIZE.y as f32 / 100.0,
             FontSize::Px(size) => size,
             _ => continue,
         };
-        let is_read = color.alpha() > 0.5 && rect.width() > 2.0 && rect.height() > 2.0 && !words.0.is_empty();
-        if is_first && seen.get() && is_read {
-            let around = outline.as_ref().map_or(LinearRgba::NONE, |outline| outline.0.to_linear());
-            way.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), outline: around, size_px });
+        let is_read = text.color.alpha() > 0.5 && rect.width() > 2.0 && rect.height() > 2.0 && !text.words.0.is_empty();
+        if is_first && text.visibility.get() && is_read {
+            let outline = text.outline.as_ref().map_or(LinearRgba::NONE, |outline| outline.0.to_linear());
+            let letters = text.color.0.to_linear();
+            progress.written.push(Written { words: text.words.0.clone(), rect, letters, outline, size_px });
         }
-        if let Some(mut outline) = outline {
+        if let Some(outline) = &mut text.outline {
             outline.0 = Color::NONE;
         }
-        color.0 = color.0.with_alpha(0.0);
+        text.color.0 = text.color.0.with_alpha(0.0);
     }
     // What is drawn with the brush is no ground: a stroke beneath words, a ring beside them.
     for mut stroke in &mut strokes {
@@ -213,8 +222,8 @@ fn take(
     for mut color in &mut spans {
         color.0 = color.0.with_alpha(0.0);
     }
-    if way.frames == FRAMES + 3 {
-        let (taken, written) = (way.taken.clone(), way.written.clone());
+    if progress.frames == FRAMES + 3 {
+        let (taken, written) = (progress.taken.clone(), progress.written.clone());
         commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
             let picture = captured.image.clone().try_into_dynamic().expect("a picture").to_rgb8();
             taken.lock().expect("nobody panicked").push((written.clone(), picture.into_raw()));

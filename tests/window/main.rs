@@ -7,8 +7,6 @@
 
 mod hands;
 mod letters;
-mod pictures;
-mod places;
 
 use std::{
     path::Path,
@@ -22,8 +20,10 @@ use eremite::{
     land::{Land, Seed},
     png,
 };
-use pictures::{Difference, SIZE, Taken};
-use places::{Shot, shots};
+use eremite_golden::{
+    pictures::{self, Difference, SIZE, TakenShots},
+    places::{Shot, shots},
+};
 
 fn main() -> ExitCode {
     if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
@@ -73,7 +73,7 @@ fn main() -> ExitCode {
 }
 
 fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
-    let taken = Taken::default();
+    let taken = TakenShots::default();
     pictures::game(land, shots, Window { title: "Eremite".into(), ..default() }, &taken).run();
     std::mem::take(&mut *taken.lock().expect("nobody panicked"))
 }

@@ -35,7 +35,7 @@ pub(super) fn paint(kind: &CreatureKind, mut way: CreatureWalk, steps: u64) -> (
     let size_m = extent.high - extent.low;
     let scale = FRAME_PX as f32 / size_m.x;
     let (width, height) = (FRAME_PX * FRAMES, (size_m.y * scale).ceil() as usize);
-    let mut sheet = Raster::new(width, height);
+    let mut raster = Raster::new(width, height);
     let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
     let mut before: Rig = way.rig.clone();
     let mut at = 0;
@@ -54,9 +54,9 @@ pub(super) fn paint(kind: &CreatureKind, mut way: CreatureWalk, steps: u64) -> (
         draw_ground(&mut mesh, &extent, &mut floor);
         creatures::draw(&mut mesh, kind, &before, &joints, 0.0, &mut floor);
         let origin = Vec2::new((frame * FRAME_PX) as f32 - extent.low.x * scale, extent.high.y * scale);
-        sheet.draw_mesh(&mesh, origin, scale, PAINT, &air);
+        raster.draw_mesh(&mesh, origin, scale, PAINT, &air);
     }
-    (sheet.to_textured_srgb_bytes(), width as u32, height as u32)
+    (raster.to_textured_srgb_bytes(), width as u32, height as u32)
 }
 
 /// Bounds of a figure, relative to its place.
@@ -138,13 +138,13 @@ mod tests {
         const PX: f32 = 260.0;
         let scale = 80.0;
         let size = Vec2::new(PX, (high_m + 0.9) * scale);
-        let mut sheet = Raster::new(PX as usize * frames.len(), size.y as usize);
+        let mut raster = Raster::new(PX as usize * frames.len(), size.y as usize);
         let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
         for (number, mesh) in frames.iter().enumerate() {
-            sheet.draw_mesh(mesh, Vec2::new((number as f32 + 0.47) * PX, high_m * scale), scale, PAINT, &air);
+            raster.draw_mesh(mesh, Vec2::new((number as f32 + 0.47) * PX, high_m * scale), scale, PAINT, &air);
         }
         let file = folder().join(name);
-        png::save(&sheet.to_textured_srgb_bytes(), (PX as usize * frames.len()) as u32, size.y as u32, &file).expect("written");
+        png::save(&raster.to_textured_srgb_bytes(), (PX as usize * frames.len()) as u32, size.y as u32, &file).expect("written");
     }
 
     fn floor(slope: f32, place: Place) -> Place {

@@ -179,9 +179,9 @@ impl Canvas {
         let mut mesh = InkMeshBuilder::default();
         CarvedSeal::of_mark(mark).draw(&mut mesh, Vec2::ZERO, 1.0);
         let side = SEAL_PX as usize;
-        let mut sheet = Raster::new(side, side);
+        let mut raster = Raster::new(side, side);
         let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
-        sheet.draw_mesh(
+        raster.draw_mesh(
             &mesh,
             Vec2::new(0.0, side as f32),
             side as f32,
@@ -189,7 +189,7 @@ impl Canvas {
             &air,
         );
         let width = self.width as usize;
-        for (row, line) in sheet.to_srgb_bytes().chunks_exact(3 * side).enumerate() {
+        for (row, line) in raster.to_srgb_bytes().chunks_exact(3 * side).enumerate() {
             let first = 3 * ((at.y as usize + row) * width + at.x as usize);
             let columns = side.min(width.saturating_sub(at.x as usize));
             self.bytes[first..first + 3 * columns].copy_from_slice(&line[..3 * columns]);

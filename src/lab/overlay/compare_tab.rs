@@ -8,7 +8,7 @@ use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, TabGroup,
     analysis::{self, Analysis},
     registry::is_tab,
     screen_reader, theme,
@@ -81,7 +81,7 @@ impl Comparison {
 /// Adds the tab, and the other land's outline while the tab is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Comparison>()
-        .add_lab_tab("compare", || words::text("lab-tab-compare"), |_| true, (refresh, show).chain())
+        .add_lab_tab(TabGroup::Terrain, "compare", || words::text("lab-tab-compare"), |_| true, (refresh, show).chain())
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
 }
 
@@ -96,8 +96,8 @@ fn refresh(
     compare.refresh(&land, &bench, &algorithms, &layers, camera_view.place.column.chunk());
 }
 
-fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Algorithms>) -> Result {
-    sheet.show(|ui, bench| {
+fn show(mut panel: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Algorithms>) -> Result {
+    panel.show(|ui, bench| {
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
             ui.colored_label(theme::SUN, words::text("lab-compare-beside"));

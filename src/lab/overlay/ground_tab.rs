@@ -12,7 +12,7 @@ use eremite_stream::contracts::player_position::PlayerPosition;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, TabGroup, number_fields,
     region_wash::{REACHED, RegionLook},
     registry::is_tab,
     screen_reader, sliders, theme,
@@ -32,12 +32,12 @@ struct GroundGizmos {
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
     app.init_resource::<GroundGizmos>()
-        .add_lab_tab("ground", || words::text("lab-tab-ground"), is_there, show)
+        .add_lab_tab(TabGroup::Terrain, "ground", || words::text("lab-tab-ground"), is_there, show)
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 
-fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
-    sheet.show(|ui, bench| {
+fn show(mut panel: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
+    panel.show(|ui, bench| {
         let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
         for layer in layers.tunable() {
             ui.heading(words::table_text(layer.name()));
@@ -96,7 +96,7 @@ fn text_param(
     let help = words::table_text(help);
     let mut turned = None;
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(name))).explain(help);
+        sliders::row_name(ui, name).explain(help);
         let mut typed = kept.clone().unwrap_or(text);
         let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {
@@ -122,7 +122,7 @@ fn choose_step(ui: &mut egui::Ui, layer: &str, steps: &[String], step: &mut usiz
                 *step = step.saturating_sub(1);
             }
             let name = steps[*step].clone();
-            let slider = ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+            let slider = ui.add(number_fields::slider(step, 0..=steps.len() - 1).show_value(false));
             screen_reader::name_widget(&slider, words::text("lab-tab-stages"));
             if ui.button(">").clicked() {
                 *step = (*step + 1).min(steps.len() - 1);

@@ -27,8 +27,10 @@ impl UndoRedo {
 
     /// Undo and redo buttons, enabled if possible; returns the one clicked.
     pub fn clicked(ui: &mut egui::Ui, (undo, redo): (bool, bool)) -> Option<Self> {
-        let mut button = |can, word: &str, keys| ui.add_enabled(can, egui::Button::new(word)).explain(keys).clicked();
-        let [undo, redo] = [button(undo, words::text("lab-undo"), "Ctrl Z"), button(redo, words::text("lab-redo"), "Ctrl Shift Z")];
+        let (control, shift) = (words::text("cap-control"), words::text("cap-shift"));
+        let mut button = |can, word: &str, keys: &[&str]| ui.add_enabled(can, egui::Button::new(word)).explain(keys.join(" ")).clicked();
+        let undo = button(undo, words::text("lab-undo"), &[control, Key::Z.name()]);
+        let redo = button(redo, words::text("lab-redo"), &[control, shift, Key::Z.name()]);
         if undo { Some(Self::Undo) } else { redo.then_some(Self::Redo) }
     }
 }
@@ -132,10 +134,10 @@ mod tests {
         history.record(3 * MAX_BYTES, "land");
         assert!(history.can_undo_redo().0, "the last one is kept");
         let mut history = History::default();
-        (0..1000).for_each(|number| {
+        for number in 0..1000 {
             history.record(number, "land");
             history.settle();
-        });
+        }
         assert_eq!(std::iter::from_fn(|| history.undo(0)).count(), MAX_STEPS);
     }
 

@@ -13,7 +13,7 @@ use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabSt
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel,
+    EditSession, HelpExt, LabAppExt, LabPanel, TabGroup,
     gallery::{self, Gallery},
     history::UndoRedo,
     panel,
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<SeedWords>()
         .insert_resource(PresetLibrary::from_system_folders())
         .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
-        .add_lab_tab("land", || words::text("lab-tab-land"), |_| true, (gallery::refresh, show).chain());
+        .add_lab_tab(TabGroup::Terrain, "land", || words::text("lab-tab-land"), |_| true, (gallery::refresh, show).chain());
 }
 
 /// What the tab shows: its fields, the presets, and a picture of each algorithm.
@@ -60,14 +60,14 @@ struct LandTab<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     LandTab { mut typed, mut library, gallery, mut seed_words }: LandTab,
     algorithms: Res<Algorithms>,
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
 ) -> Result {
     let is_painted = !land.painted_edits().is_empty();
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         // In some languages these words need two lines.
         ui.horizontal_wrapped(|ui| {
             if let Some(step) = UndoRedo::clicked(ui, bench.can_undo_redo()) {

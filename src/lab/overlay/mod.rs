@@ -17,6 +17,7 @@ pub(crate) mod history;
 mod land_labels;
 mod land_painter;
 mod land_tab;
+pub(crate) mod number_fields;
 mod panel;
 mod region_wash;
 mod registry;
@@ -37,7 +38,7 @@ pub use edit_session::{EditSession, StatusMessage};
 pub use land_labels::LandLabels;
 pub use land_painter::{LandPainter, LandView};
 pub use panel::LabPanel;
-pub use registry::{LabAppExt, PageControls, Pages, TabEntry, TabRegistry, Tabs};
+pub use registry::{LabAppExt, PageControls, Pages, TabEntry, TabGroup, TabRegistry, Tabs};
 pub use time::TimeControls;
 pub use tooltip::HelpExt;
 

@@ -16,7 +16,7 @@ use super::{
     LabAppExt, LabSystems,
     edit_session::{EditSession, StatusMessage},
     lab_available,
-    registry::Tabs,
+    registry::{TabEntry, TabGroup, Tabs},
     screen_reader, theme,
 };
 
@@ -79,14 +79,21 @@ impl LabPanel<'_, '_> {
         let mut all = egui::Ui::new(ctx.clone(), "lab".into(), layer);
         egui::Panel::left("sheet").exact_size(width(ctx)).show(&mut all, |ui| {
             ui.add_space(2.0);
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
-                for leaf in tabs.available().collect::<Vec<_>>() {
-                    if ui.selectable_label(tabs.shown() == leaf.name, (leaf.words)()).clicked() {
-                        tabs.show(leaf.name);
-                    }
+            for group in TabGroup::ALL {
+                let entries: Vec<TabEntry> = tabs.in_group(group).collect();
+                if !entries.is_empty() {
+                    ui.horizontal_wrapped(|ui| {
+                        ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
+                        ui.weak(group.words());
+                        ui.add_space(4.0);
+                        for entry in entries {
+                            if ui.selectable_label(tabs.shown() == entry.name, (entry.words)()).clicked() {
+                                tabs.show(entry.name);
+                            }
+                        }
+                    });
                 }
-            });
+            }
             ui.separator();
             show_status(ui, bench.status());
             ui.separator();

@@ -18,7 +18,39 @@ use super::{ActionHintBar, HelpExt, LabSystems};
 
 /// Tabs of the lab's panel.
 #[derive(Resource, Default, Deref, DerefMut)]
-pub struct Tabs(TabRegistry);
+pub struct Tabs {
+    #[deref]
+    all: TabRegistry,
+    groups: BTreeMap<&'static str, TabGroup>,
+}
+
+/// Headings under which the lab's tabs stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TabGroup {
+    /// How the land is made.
+    Terrain,
+    /// What lives in it.
+    Life,
+    /// What is over it, and heard in it.
+    Sky,
+    /// What is done in it, and what that costs.
+    Tools,
+}
+
+impl TabGroup {
+    /// All headings in order of display.
+    pub const ALL: [Self; 4] = [Self::Terrain, Self::Life, Self::Sky, Self::Tools];
+
+    /// The heading in the current language.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Terrain => words::text("lab-group-terrain"),
+            Self::Life => words::text("lab-group-life"),
+            Self::Sky => words::text("lab-group-sky"),
+            Self::Tools => words::text("lab-group-tools"),
+        }
+    }
+}
 
 /// Pages that fill the window.
 #[derive(Resource, Default, Deref, DerefMut)]
@@ -29,7 +61,7 @@ pub struct Pages(TabRegistry);
 pub struct TabRegistry {
     /// In order of registration, which is the order of display: the list of plugins is also the list of tabs, and those of
     /// other games come last. The flag says whether the entry is available now.
-    leaves: Vec<(TabEntry, bool)>,
+    entries: Vec<(TabEntry, bool)>,
     shown: usize,
 }
 
@@ -49,36 +81,43 @@ pub struct TabEntry {
 impl TabRegistry {
     /// Name of the entry shown.
     pub fn shown(&self) -> &'static str {
-        self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
+        self.entries.get(self.shown).map_or("", |(entry, _)| entry.name)
     }
 
     /// Label of the entry shown, in the current language.
     pub fn shown_words(&self) -> &'static str {
-        self.leaves.get(self.shown).map_or("", |(leaf, _)| (leaf.words)())
+        self.entries.get(self.shown).map_or("", |(entry, _)| (entry.words)())
     }
 
     /// Shows an entry by name; unknown names change nothing. Availability is checked in the next frame.
     pub fn show(&mut self, name: &str) {
-        self.shown = self.leaves.iter().position(|(leaf, _)| leaf.name == name).unwrap_or(self.shown);
+        self.shown = self.entries.iter().position(|(entry, _)| entry.name == name).unwrap_or(self.shown);
     }
 
     /// Entries that are available.
     pub fn available(&self) -> impl Iterator<Item = TabEntry> {
-        self.leaves.iter().filter(|(_, is_there)| *is_there).map(|(leaf, _)| *leaf)
+        self.entries.iter().filter(|(_, is_there)| *is_there).map(|(entry, _)| *entry)
     }
 
     /// Updates availability; if the shown entry is gone, the first available one is shown.
     fn refresh(&mut self, world: &World) {
-        for (leaf, is_there) in &mut self.leaves {
-            *is_there = (leaf.is_there)(world);
+        for (entry, is_there) in &mut self.entries {
+            *is_there = (entry.is_there)(world);
         }
-        if self.leaves.get(self.shown).is_some_and(|(_, is_there)| !is_there) {
-            self.shown = self.leaves.iter().position(|(_, is_there)| *is_there).unwrap_or(self.shown);
+        if self.entries.get(self.shown).is_some_and(|(_, is_there)| !is_there) {
+            self.shown = self.entries.iter().position(|(_, is_there)| *is_there).unwrap_or(self.shown);
         }
     }
 
     fn is_shown(&self, name: &str) -> bool {
-        self.leaves.get(self.shown).is_some_and(|(leaf, is_there)| *is_there && leaf.name == name)
+        self.entries.get(self.shown).is_some_and(|(entry, is_there)| *is_there && entry.name == name)
+    }
+}
+
+impl Tabs {
+    /// Tabs under a heading that are available.
+    pub fn in_group(&self, group: TabGroup) -> impl Iterator<Item = TabEntry> {
+        self.available().filter(move |entry| self.groups.get(entry.name) == Some(&group))
     }
 }
 
@@ -90,13 +129,13 @@ impl Pages {
 
     /// A button for each page not shown; returns whether one was clicked.
     pub fn navigation_buttons(&mut self, ui: &mut egui::Ui) -> bool {
-        let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
-        let pressed = others.into_iter().filter(|leaf| {
-            let (button, help) = (ui.button((leaf.words)()), (leaf.help)());
+        let others: Vec<TabEntry> = self.available().filter(|entry| entry.name != self.shown()).collect();
+        let pressed = others.into_iter().filter(|entry| {
+            let (button, help) = (ui.button((entry.words)()), (entry.help)());
             if help.is_empty() { button } else { button.explain(help) }.clicked()
         });
         let pressed = pressed.last();
-        pressed.inspect(|leaf| self.show(leaf.name)).is_some()
+        pressed.inspect(|entry| self.show(entry.name)).is_some()
     }
 }
 
@@ -141,10 +180,11 @@ struct SystemIndex(LabSystems, usize);
 
 /// Extension of [`App`] for features that add to the lab.
 pub trait LabAppExt {
-    /// Adds a tab, drawn by systems of which one shows the [`LabPanel`](super::LabPanel): its name in code, and the label of
-    /// its button in the current language. It is hidden where `is_there` is false.
+    /// Adds a tab, drawn by systems of which one shows the [`LabPanel`](super::LabPanel): its heading, its name in code, and
+    /// the label of its button in the current language. It is hidden where `is_there` is false.
     fn add_lab_tab<M>(
         &mut self,
+        group: TabGroup,
         name: &'static str,
         words: fn() -> &'static str,
         is_there: fn(&World) -> bool,
@@ -162,18 +202,21 @@ pub trait LabAppExt {
 impl LabAppExt for App {
     fn add_lab_tab<M>(
         &mut self,
+        group: TabGroup,
         name: &'static str,
         words: fn() -> &'static str,
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
-        let leaf = TabEntry { name, words, help: || "", is_there };
-        self.world_mut().get_resource_or_init::<Tabs>().leaves.push((leaf, false));
+        let entry = TabEntry { name, words, help: || "", is_there };
+        let mut tabs = self.world_mut().get_resource_or_init::<Tabs>();
+        tabs.entries.push((entry, false));
+        tabs.groups.insert(name, group);
         self.add_to_lab(LabSystems::Tabs, show.run_if(is_tab(name)))
     }
 
     fn add_page<M>(&mut self, page: TabEntry, show: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
-        self.world_mut().get_resource_or_init::<Pages>().leaves.push((page, false));
+        self.world_mut().get_resource_or_init::<Pages>().entries.push((page, false));
         self.add_to_lab(LabSystems::Pages, show.run_if(move |pages: Res<Pages>| pages.is_shown(page.name)))
     }
 
@@ -208,21 +251,25 @@ mod tests {
     #[test]
     fn what_is_not_there_is_not_offered_and_not_shown() {
         let mut app = App::new();
-        app.add_lab_tab("land", || "Land", |_| true, || {}).add_lab_tab("sky", || "Sky", World::contains_resource::<Weather>, || {});
-        app.add_lab_tab("travel", || "Travel", |_| true, || {});
+        app.add_lab_tab(TabGroup::Terrain, "land", || "Land", |_| true, || {})
+            .add_lab_tab(TabGroup::Sky, "sky", || "Sky", World::contains_resource::<Weather>, || {})
+            .add_lab_tab(TabGroup::Tools, "travel", || "Travel", |_| true, || {});
         let look = |world: &mut World, wanted: &str| {
             world.resource_scope(|world, mut tabs: Mut<Tabs>| {
                 tabs.show(wanted);
                 tabs.refresh(world);
-                (tabs.shown(), tabs.available().map(|leaf| leaf.name).collect::<Vec<_>>())
+                (tabs.shown(), tabs.available().map(|entry| entry.name).collect::<Vec<_>>())
             })
         };
         let world = app.world_mut();
         assert_eq!(look(world, "land"), ("land", vec!["land", "travel"]));
         assert_eq!(look(world, "sky"), ("land", vec!["land", "travel"]));
+        let under_sky = |world: &World| world.resource::<Tabs>().in_group(TabGroup::Sky).map(|entry| entry.name).collect::<Vec<_>>();
+        assert!(under_sky(world).is_empty());
         world.insert_resource(Weather);
         assert_eq!(look(world, "travel"), ("travel", vec!["land", "sky", "travel"]));
         assert_eq!(look(world, "sky").0, "sky");
+        assert_eq!(under_sky(world), ["sky"]);
         world.remove_resource::<Weather>();
         assert_eq!(look(world, "sky"), ("land", vec!["land", "travel"]));
     }

@@ -7,12 +7,15 @@ use eremite_land::{
 };
 use eremite_words as words;
 
-use super::{HelpExt, edit_session::EditSession, theme};
+use super::{HelpExt, edit_session::EditSession, number_fields, theme};
 
 /// Integer ranges wider than this get a drag field instead of a slider.
 const WIDEST_SLIDER: i64 = 1 << 20;
 /// Ranges whose ends differ by at least this factor get a logarithmic slider.
 const RATIO: f64 = 500.0;
+/// Least and greatest width of the column of names, and the width of what stands beside it, in points.
+const NAME_WIDTH: (f32, f32) = (88.0, 140.0);
+const BESIDE_NAME: f32 = 238.0;
 
 /// Shows the parameters of the edited land.
 pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms) {
@@ -62,26 +65,32 @@ fn default_of(defaults: &[Param], param: &Param) -> Option<ParamValue> {
     default.map(|default| default.value.clone())
 }
 
+/// Adds the name at the beginning of a row: its column is as wide as there is room for.
+pub fn row_name(ui: &mut egui::Ui, name: &str) -> egui::Response {
+    let width = (ui.available_width() - BESIDE_NAME).clamp(NAME_WIDTH.0, NAME_WIDTH.1);
+    ui.add_sized([width, 18.0], egui::Label::new(words::table_text(name)).truncate())
+}
+
 /// Row of one parameter; returns its new value if changed.
 pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamValue>) -> Option<ParamValue> {
     ui.spacing_mut().slider_width = 118.0;
     let (name, help) = (name.replace('_', " "), words::table_text(param.help));
-    ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&name)).truncate()).help(help);
+    row_name(ui, &name).help(help);
     let new = match (&param.kind, &param.value) {
         (ParamKind::Whole(range), ParamValue::Whole(value)) => {
             let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
-                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).help(help);
+                ui.add(number_fields::drag_value(&mut new).range(range.clone()).speed(1.0)).help(help);
             } else {
                 let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
-                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).help(help);
+                ui.add(number_fields::slider(&mut new, range.clone()).logarithmic(ratio)).help(help);
             }
             ParamValue::Whole(new)
         }
         (ParamKind::Real(range), ParamValue::Real(value)) => {
             let mut new = *value;
             let wide = *range.end() > 100.0;
-            let slider = egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3);
+            let slider = number_fields::slider(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3);
             ui.add(slider).help(help);
             ParamValue::Real(new)
         }

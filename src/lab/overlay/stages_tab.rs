@@ -6,7 +6,7 @@ use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use super::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
+use super::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, screen_reader, theme};
 
 /// Whether the animation runs, and how long the current stage has been shown.
 #[derive(Resource, Default)]
@@ -20,7 +20,13 @@ const STAGE_S: f32 = 0.9;
 
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StageAnimation>().add_lab_tab("stages", || words::text("lab-tab-stages"), |_| true, (animate_stages, show).chain());
+    app.init_resource::<StageAnimation>().add_lab_tab(
+        TabGroup::Terrain,
+        "stages",
+        || words::text("lab-tab-stages"),
+        |_| true,
+        (animate_stages, show).chain(),
+    );
 }
 
 fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditSession>, time: Res<Time<Real>>) {
@@ -36,8 +42,8 @@ fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditS
     }
 }
 
-fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, view: Res<CameraView>) -> Result {
-    sheet.show(|ui, bench| {
+fn show(mut panel: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, view: Res<CameraView>) -> Result {
+    panel.show(|ui, bench| {
         let stages = bench.height_source().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
         ui.heading(&bench.recipe().algorithm);
@@ -52,7 +58,7 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
             if ui.button("<").clicked() {
                 stage = stage.saturating_sub(1).max(1);
             }
-            ui.add(egui::Slider::new(&mut stage, 1..=stages).text(words::text("lab-stages-stage")));
+            ui.add(number_fields::slider(&mut stage, 1..=stages).text(words::text("lab-stages-stage")));
             if ui.button(">").clicked() {
                 stage = (stage + 1).min(stages);
             }
@@ -90,9 +96,9 @@ fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkInd
     // One scale for all, so that what a stage adds is visible.
     let (low, high) = tiles.iter().flatten().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
     let span = (high - low).max(0.01);
-    for (stage, tile) in (1..).zip(&tiles) {
+    for (stage, tile) in (1..=stages).zip(&tiles) {
         let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), egui::Sense::hover());
-        screen_reader::describe_picture(&response, &format!("stage {stage}"), "");
+        screen_reader::describe_picture(&response, &words::text_with("reader-stage", &[("number", stage.into())]), "");
         let at = |(i, &height): (usize, &f32)| {
             let x = egui::lerp(rect.x_range(), i as f32 / CHUNK_COLUMNS as f32);
             egui::pos2(x, egui::lerp(rect.y_range(), 1.0 - (height - low) / span))

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use eremite_stream::contracts::{game_speed::GameSpeed, schedule::GameState};
 use eremite_words as words;
 
-use super::HelpExt;
+use super::{HelpExt, number_fields};
 
 /// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
@@ -39,7 +39,7 @@ impl TimeControls<'_> {
     pub fn show(&mut self, ui: &mut egui::Ui) {
         ui.heading(words::text("lab-time"));
         let mut flow = *self.flow;
-        ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text(words::text("lab-time-speed")));
+        ui.add(number_fields::slider(&mut flow.speed, 0.05..=8.0).logarithmic(true).text(words::text("lab-time-speed")));
         ui.horizontal(|ui| {
             ui.checkbox(&mut flow.frozen, words::text("lab-time-stop"));
             // Not while paused: the step would only be done after the pause.

@@ -12,7 +12,7 @@ use eremite_life::brush::EditStore;
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, TabGroup, theme};
 
 /// Opacity of marked cells.
 const MARK: f32 = 0.45;
@@ -30,7 +30,7 @@ impl Plugin for BrushTabPlugin {
         app.requires::<EditSession>("BrushTabPlugin", "OverlayPlugin")
             .init_resource::<EditStats>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<EditStats>| looked.draws))
-            .add_lab_tab("brush", || words::text("lab-tab-brush"), World::contains_resource::<EditStore>, show);
+            .add_lab_tab(TabGroup::Tools, "brush", || words::text("lab-tab-brush"), World::contains_resource::<EditStore>, show);
     }
 }
 
@@ -85,7 +85,7 @@ fn last(land: &Land) -> Revision {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut looked: ResMut<EditStats>,
     mut painted: ResMut<EditStore>,
     land: Res<Land>,
@@ -95,7 +95,7 @@ fn show(
         (looked.of, looked.counts) = (Some(last(&land)), EditCounts::of(&land));
     }
     let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         ui.heading(words::text("lab-brush-painted"));
         ui.checkbox(&mut looked.draws, words::text("lab-brush-draw")).explain(words::text("lab-brush-draw-help"));
         looked.show_counts(ui, bytes);

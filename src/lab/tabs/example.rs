@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -47,7 +47,7 @@ impl Plugin for ExampleTabPlugin {
         app.requires::<EditSession>("ExampleTabPlugin", "OverlayPlugin")
             .init_resource::<ProfileSketch>()
             .init_resource::<ExampleMeasures>()
-            .add_lab_tab("example", || words::text("lab-tab-example"), is_there, (sync_exemplar, show).chain());
+            .add_lab_tab(TabGroup::Terrain, "example", || words::text("lab-tab-example"), is_there, (sync_exemplar, show).chain());
     }
 }
 
@@ -183,14 +183,14 @@ fn sync_exemplar(
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut drawn: ResMut<ProfileSketch>,
     held: Res<ExampleMeasures>,
     algorithms: Res<Algorithms>,
     land: Res<Land>,
     view: Res<CameraView>,
 ) -> Result {
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         ui.heading(words::text("lab-example-title"));
         let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
         ui.horizontal_wrapped(|ui| {
@@ -259,10 +259,11 @@ fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut P
     let fields = ui.horizontal(|ui| {
         let suffix = format!(" {}", words::text("lab-metre"));
         ui.label(words::text("lab-example-profile-is"));
-        let tall =
-            ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(&suffix)).explain(words::text("lab-example-tall-help"));
+        let tall = ui
+            .add(number_fields::drag_value(tall_m).range(TALL_M).speed(0.5).suffix(&suffix))
+            .explain(words::text("lab-example-tall-help"));
         ui.label(words::text("lab-example-spacing"));
-        [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(&suffix))]
+        [tall, ui.add(number_fields::drag_value(spacing_m).range(SPACING_M).speed(0.02).suffix(&suffix))]
     });
     let fields = fields.inner;
     (fields.iter().any(egui::Response::changed), fields.iter().any(egui::Response::lost_focus))

@@ -15,7 +15,7 @@ use eremite_stream::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, TabGroup, theme};
 
 /// Height in metres from which a plant counts as taller than a man.
 const TALLER_M: f32 = 1.8;
@@ -44,7 +44,7 @@ impl Plugin for PlantsTabPlugin {
             .init_resource::<PlantStats>()
             .init_resource::<PlantGizmos>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<PlantGizmos>| drawn.0))
-            .add_lab_tab("plants", || words::text("lab-tab-plants"), is_there, show);
+            .add_lab_tab(TabGroup::Life, "plants", || words::text("lab-tab-plants"), is_there, show);
     }
 }
 
@@ -139,9 +139,9 @@ struct LandmarkFinder<'w> {
     teleport: MessageWriter<'w, Teleport>,
 }
 
-fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
+fn show(mut panel: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
     counted.follow(&way.land, &way.camera_view);
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         let around = words::metres(&words::decimal(counted.metres().into(), 0));
         ui.heading(words::text_with("lab-plants-around", &[("distance", around.into())]));
         ui.checkbox(&mut drawn.0, words::text("lab-plants-draw"));

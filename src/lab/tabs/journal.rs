@@ -12,7 +12,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, TabGroup, theme};
 
 /// Seconds for which a discovery is listed after its last message.
 const STAYS_S: f32 = 0.4;
@@ -36,7 +36,13 @@ impl Plugin for JournalTabPlugin {
             .add_message::<Discovery>()
             .add_to_lab(LabSystems::TakeUp, collect_discoveries)
             .add_to_lab(LabSystems::InLand, draw)
-            .add_lab_tab("journal", || words::text("lab-tab-journal"), World::contains_resource::<RunJournal>, (search, show).chain());
+            .add_lab_tab(
+                TabGroup::Life,
+                "journal",
+                || words::text("lab-tab-journal"),
+                World::contains_resource::<RunJournal>,
+                (search, show).chain(),
+            );
     }
 }
 
@@ -109,7 +115,7 @@ struct PlayerParams<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut table: ResMut<JournalTabState>,
     book: Res<RunJournal>,
     world_clock: Res<WorldClock>,
@@ -120,7 +126,7 @@ fn show(
         let known = catalogue.as_ref().and_then(|catalogue| catalogue.find(category));
         known.map_or_else(|| category.to_owned(), |known| known.title().to_lowercase())
     };
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         let here = him.player_position.place;
         ui.heading(words::text("lab-journal-wishes"));
         for quest in book.quests() {

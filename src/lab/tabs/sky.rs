@@ -10,7 +10,7 @@ use eremite_stream::contracts::{
 };
 use eremite_words::{self as words, Key, key};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields};
 
 /// Search range for a biome to either side, and step, in columns.
 const FARTHEST: i64 = 60_000;
@@ -38,6 +38,7 @@ pub struct SkyTabPlugin;
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab(
+            TabGroup::Sky,
             "sky",
             || words::text("lab-tab-sky"),
             World::contains_resource::<DayNightCycle>,
@@ -56,13 +57,13 @@ struct BiomeFinder<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut clock: ResMut<DayNightCycle>,
     mut forced: ResMut<ForcedWeather>,
     weather: Res<Weather>,
     mut country: BiomeFinder,
 ) -> Result {
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         hour(ui, &mut clock);
         ui.separator();
         weather_sliders(ui, &mut forced, &weather);
@@ -77,20 +78,20 @@ fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
     let text = |hour: f64, _: std::ops::RangeInclusive<usize>| format!("{:02}:{:02}", hour as u32, (hour.fract() * 60.0) as u32);
     let parse = |text: &str| {
         let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
-        Some(hours.parse::<f64>().ok()? + minutes.parse::<f64>().ok()? / 60.0)
+        Some(words::parse_number(hours)? + words::parse_number(minutes)? / 60.0)
     };
     if ui
-        .add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text(words::text("lab-sky-hour")))
+        .add(number_fields::slider(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text(words::text("lab-sky-hour")))
         .changed()
     {
         *clock = clock.at_hour(now);
     }
     let mut moon = clock.moon_phase();
-    if ui.add(egui::Slider::new(&mut moon, 0.0..=1.0).text(words::text("lab-sky-moon"))).changed() {
+    if ui.add(number_fields::slider(&mut moon, 0.0..=1.0).text(words::text("lab-sky-moon"))).changed() {
         clock.days += f64::from(moon - clock.moon_phase()) * MONTH_DAYS;
         *clock = clock.at_hour(now);
     }
-    ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text(words::text("lab-sky-day-length")));
+    ui.add(number_fields::slider(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text(words::text("lab-sky-day-length")));
     ui.checkbox(&mut clock.stopped, words::text("lab-sky-stop"));
 }
 
@@ -101,9 +102,9 @@ fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weat
     let mut wanted = forced.0.unwrap_or(*weather);
     let before = wanted;
     for (name, part) in PARTS {
-        ui.add(egui::Slider::new(part(&mut wanted), 0.0..=1.0).text(name.text()));
+        ui.add(number_fields::slider(part(&mut wanted), 0.0..=1.0).text(name.text()));
     }
-    ui.add(egui::Slider::new(&mut wanted.wind, -1.0..=1.0).text(words::text("lab-sky-wind")));
+    ui.add(number_fields::slider(&mut wanted.wind, -1.0..=1.0).text(words::text("lab-sky-wind")));
     // Moving a slider forces that weather.
     let taken = wanted != before;
     let now = if taken || !comes { Some(wanted) } else { None };

@@ -14,7 +14,7 @@ use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TabGroup, screen_reader, theme};
 
 /// Columns of the spectrogram in all and per second, and pitch bands of each.
 const COLUMNS: usize = 240;
@@ -41,7 +41,7 @@ impl Plugin for SoundTabPlugin {
             .init_resource::<SoundMeter>()
             .add_to_lab(LabSystems::TakeUp, listen.run_if(resource_exists::<ListenerState>))
             .add_systems(OnExit(LabState::Open), leave.run_if(resource_exists::<AudioSink>))
-            .add_lab_tab("sound", || words::text("lab-tab-sound"), World::contains_resource::<ListenerState>, show);
+            .add_lab_tab(TabGroup::Sky, "sound", || words::text("lab-tab-sound"), World::contains_resource::<ListenerState>, show);
     }
 }
 
@@ -105,13 +105,13 @@ fn leave(
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut meter: ResMut<SoundMeter>,
     mut mixing: ResMut<AudioSettings>,
     mut staged: ResMut<ScenePreview>,
     hearing: Res<ListenerState>,
 ) -> Result {
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         ui.heading(words::text("lab-sound-voices"));
         if meter.listens {
             ui.label(words::text("lab-sound-no-speaker"));
@@ -125,7 +125,8 @@ fn show(
                 }
                 let db = 20.0 * libm::log10f(level + 1.0e-6);
                 let share = ((db - SHOWN_DB.0) / (SHOWN_DB.1 - SHOWN_DB.0)).clamp(0.0, 1.0);
-                let words = if share > 0.0 { format!("{db:.0} dB") } else { String::new() };
+                let number = words::decimal(db.into(), 0);
+                let words = if share > 0.0 { words::text_with("unit-decibels", &[("number", number.into())]) } else { String::new() };
                 ui.add(egui::ProgressBar::new(share).desired_width(110.0).fill(theme::BAR).text(words));
                 ui.label(voice_reason(voice, &hearing.listener));
                 ui.end_row();

@@ -10,7 +10,7 @@ use eremite_life::{
 use eremite_stream::contracts::player_position::Teleport;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TimeControls};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, TimeControls, number_fields};
 
 /// Text typed.
 #[derive(Resource, Default)]
@@ -39,6 +39,7 @@ pub struct TravelTabPlugin;
 impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("TravelTabPlugin", "OverlayPlugin").init_resource::<TravelInput>().add_lab_tab(
+            TabGroup::Tools,
             "travel",
             || words::text("lab-tab-travel"),
             World::contains_resource::<CameraRig>,
@@ -55,13 +56,13 @@ struct TravelParams<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut travel: ResMut<TravelInput>,
     mut ways: TravelParams,
     algorithms: Res<Algorithms>,
     hermit: Option<Single<(&Body, &mut FlyMode, &mut LegSpeedFactor), With<Player>>>,
 ) -> Result {
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         let Some(hermit) = hermit else { return };
         let (body, mut flight, mut pace) = hermit.into_inner();
         state(ui, body);
@@ -70,7 +71,7 @@ fn show(
         ui.separator();
         ui.heading(words::text("lab-travel-move"));
         ui.checkbox(&mut flight.0, words::text("lab-travel-fly")).explain(words::text("lab-travel-fly-help"));
-        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text(words::text("lab-travel-walking-speed")));
+        ui.add(number_fields::slider(&mut pace.0, 0.25..=50.0).logarithmic(true).text(words::text("lab-travel-walking-speed")));
         ui.separator();
         ways.time.show(ui);
         ui.separator();

@@ -67,7 +67,9 @@ fn a_draw_has_the_tables_chances_to_a_part_of_65536() {
         for from in 0..5 {
             let sum: f32 = weights.iter().map(|row| row[from]).sum();
             let mut counted = [0_u32; 16];
-            (0..1 << 16).for_each(|bits| counted[usize::from(rules.draw(from as u8, bits))] += 1);
+            for bits in 0..1 << 16 {
+                counted[usize::from(rules.draw(from as u8, bits))] += 1;
+            }
             for to in 0..16 {
                 let wanted = if to < 5 { f64::from(weights[to][from]) / f64::from(sum) } else { 0.0 };
                 assert!((rules.chance(from, to) - wanted).abs() <= 1.01 / 65536.0, "{from} to {to}");
@@ -141,13 +143,13 @@ fn each_height_is_the_sum_of_its_ancestors_steps() {
 }
 
 /// Reference implementation, cell by cell: the cell before and after it is joined across the borders.
-struct Plain<'a> {
+struct ReferenceGrowth<'a> {
     kinds: &'a dyn Fn(i64, i64) -> Option<&'a Rules>,
     seed: Seed,
     symbols: HashMap<(u32, i64, i64), u8>,
 }
 
-impl Plain<'_> {
+impl ReferenceGrowth<'_> {
     fn symbol(&mut self, generation: u32, x: i64, y: i64) -> u8 {
         if generation == 0 {
             return 0;
@@ -217,11 +219,11 @@ proptest! {
             let inside = (0..across as i64).contains(&x) && (0..deep as i64).contains(&y);
             inside.then(|| rows[y as usize][x as usize])
         };
-        let mut plain = Plain { kinds: &at, seed: Seed(seed), symbols: HashMap::new() };
+        let mut reference = ReferenceGrowth { kinds: &at, seed: Seed(seed), symbols: HashMap::new() };
         let map = tree.last();
         for i in (0..map.heights.len()).step_by(3) {
             let (x, y) = ((i % map.columns) as i64, (i / map.columns) as i64);
-            prop_assert_eq!(plain.height(generations, x, y), Some(map.heights[i]), "at {}, {}", x, y);
+            prop_assert_eq!(reference.height(generations, x, y), Some(map.heights[i]), "at {}, {}", x, y);
         }
         let cells = 1 << generations;
         let steepest = rules.iter().flat_map(|rules| rules.steps).fold(0.0_f32, f32::max)

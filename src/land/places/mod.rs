@@ -23,7 +23,7 @@ pub use params::PlaceParams;
 pub use road::Road;
 pub use settlement::{Lot, LotKind, NoSettlement, Settlement, SettlementKind};
 
-use self::{site::SiteSearch, slot::Slot};
+use self::{site::SiteSearch, slot::SettlementSlot};
 use crate::{
     Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RoomIndex, SettlementLayer,
     SharedLruCache, Tunable,
@@ -94,12 +94,12 @@ impl Places {
         Self { params, beneath: beneath.clone(), slots: SharedLruCache::new(SLOTS_KEPT), roads: SharedLruCache::new(SLOTS_KEPT) }
     }
 
-    fn in_slot(&self, slot: &Slot) -> Result<Arc<Settlement>, NoSettlement> {
+    fn in_slot(&self, slot: &SettlementSlot) -> Result<Arc<Settlement>, NoSettlement> {
         self.slots.get_or_insert_with(slot.number, || Settlement::in_slot(&self.params, &self.beneath, slot).map(Arc::new))
     }
 
     /// [`in_slot`](Self::in_slot) in steps: first of the heights of the slot, then each a site.
-    fn in_slot_in_steps(self: &Arc<Self>, slot: Slot) -> Steps<Result<Arc<Settlement>, NoSettlement>> {
+    fn in_slot_in_steps(self: &Arc<Self>, slot: SettlementSlot) -> Steps<Result<Arc<Settlement>, NoSettlement>> {
         if let Some(known) = self.slots.get(&slot.number) {
             return one_step(move || known);
         }
@@ -135,7 +135,7 @@ impl Places {
     }
 
     /// The roads of a slot's settlement. They give way to the settlements of the slots beside it, which do not ask for roads.
-    fn roads_of(&self, slot: &Slot) -> Arc<[Arc<Road>]> {
+    fn roads_of(&self, slot: &SettlementSlot) -> Arc<[Arc<Road>]> {
         self.roads.get_or_insert_with(slot.number, || {
             let Some(settlement) = self.in_slot(slot).ok().filter(|settlement| settlement.kind.has_roads()) else { return Arc::default() };
             let beside = self.beside(slot).into_iter();
@@ -145,12 +145,12 @@ impl Places {
     }
 
     /// The slots beside one.
-    fn beside(&self, slot: &Slot) -> Vec<Slot> {
-        [-1, 1].into_iter().filter_map(|step| Slot::of(slot.number + step, self.params.every)).collect()
+    fn beside(&self, slot: &SettlementSlot) -> Vec<SettlementSlot> {
+        [-1, 1].into_iter().filter_map(|step| SettlementSlot::of(slot.number + step, self.params.every)).collect()
     }
 
     /// Computes in steps the settlement of a slot, and its roads.
-    fn prepare_slot(self: &Arc<Self>, slot: Slot) -> Steps<()> {
+    fn prepare_slot(self: &Arc<Self>, slot: SettlementSlot) -> Steps<()> {
         let places = self.clone();
         and_then(self.in_slot_in_steps(slot), move |settlement| match settlement {
             Ok(settlement) if places.has_roads() && settlement.kind.has_roads() => places.prepare_roads(slot, &settlement),
@@ -159,7 +159,7 @@ impl Places {
     }
 
     /// Computes in steps the roads of a slot's settlement: first of the settlements beside it and of the heights around it.
-    fn prepare_roads(self: &Arc<Self>, slot: Slot, settlement: &Settlement) -> Steps<()> {
+    fn prepare_roads(self: &Arc<Self>, slot: SettlementSlot, settlement: &Settlement) -> Steps<()> {
         if self.roads.get(&slot.number).is_some() {
             return one_step(|| ());
         }
@@ -172,8 +172,8 @@ impl Places {
     }
 
     /// The slots that may have graded some columns, from the left.
-    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = Slot> + use<> {
-        Slot::around(columns, self.params.every)
+    fn slots(&self, columns: Range<Column>) -> impl Iterator<Item = SettlementSlot> + use<> {
+        SettlementSlot::around(columns, self.params.every)
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     grade::grade,
     layout::Layout,
     params::PlaceParams,
-    slot::{Slot, is_one_of},
+    slot::{SettlementSlot, is_one_of},
 };
 use crate::{Column, Land, RandomStream, Seed, biome::AlpineCover, rivers::Crossing};
 
@@ -41,15 +41,17 @@ const ANY: f32 = 4.0;
 
 impl Settlement {
     /// The settlement of a slot, if there is one.
-    pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &Slot) -> Result<Self, NoSettlement> {
+    pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &SettlementSlot) -> Result<Self, NoSettlement> {
         let mut search = SiteSearch::new(params, land, slot).ok_or(NoSettlement::Empty)?;
-        search.sites().for_each(|from| search.try_site(from));
+        for from in search.sites() {
+            search.try_site(from);
+        }
         search.settle()
     }
 }
 
 /// The columns whose heights and rivers decide on the settlement of a slot; `None` if it is left empty.
-pub(super) fn looked_at(params: &PlaceParams, seed: Seed, slot: &Slot) -> Option<Range<Column>> {
+pub(super) fn looked_at(params: &PlaceParams, seed: Seed, slot: &SettlementSlot) -> Option<Range<Column>> {
     let columns = slot.columns();
     (seed.unit(SETTLED, &[slot.number]) < params.settled).then(|| columns.start + -NEAR_RIVER..columns.end + NEAR_RIVER)
 }
@@ -58,7 +60,7 @@ pub(super) fn looked_at(params: &PlaceParams, seed: Seed, slot: &Slot) -> Option
 pub(super) struct SiteSearch {
     params: PlaceParams,
     seed: Seed,
-    slot: Slot,
+    slot: SettlementSlot,
     is_large: bool,
     layout: Layout,
     /// The first column of the ground.
@@ -82,7 +84,7 @@ struct Plot {
 
 impl SiteSearch {
     /// A search that has tried nothing yet; `None` if the slot is left empty.
-    pub fn new(params: &PlaceParams, land: &Land, slot: &Slot) -> Option<Self> {
+    pub fn new(params: &PlaceParams, land: &Land, slot: &SettlementSlot) -> Option<Self> {
         let seed = land.seed();
         let with_rivers = looked_at(params, seed, slot)?;
         let is_large = match slot.kind {

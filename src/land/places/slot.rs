@@ -40,7 +40,7 @@ pub(super) const FIRST: i64 = 0;
 
 /// A place for a settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slot {
+pub(super) struct SettlementSlot {
     /// Its number along the land.
     pub number: i64,
     pub kind: SettlementKind,
@@ -50,7 +50,7 @@ pub(super) struct Slot {
     pub middle: (Column, Column),
 }
 
-impl Slot {
+impl SettlementSlot {
     /// The slot of a number, where a round has `every` columns; `None` at the end of the land.
     pub fn of(number: i64, every: u32) -> Option<Self> {
         let (round, within) = (number.div_euclid(ROUND.len() as i64), number.rem_euclid(ROUND.len() as i64) as usize);
@@ -95,11 +95,11 @@ mod tests {
     fn no_two_slots_meet_however_long_a_round_is() {
         for every in [8192, 8193, 10_000, 65_536] {
             for number in (-100..100).chain([1 << 40, -(1 << 40)].into_iter().flat_map(|far| far..far + 9)) {
-                let [one, next] = [number, number + 1].map(|number| Slot::of(number, every).expect("within the land").columns());
+                let [one, next] = [number, number + 1].map(|number| SettlementSlot::of(number, every).expect("within the land").columns());
                 assert!(one.end < next.start, "{number}: {one:?}, {next:?}");
             }
         }
-        assert_eq!(Slot::of(i64::MAX / 2, 8192), None);
+        assert_eq!(SettlementSlot::of(i64::MAX / 2, 8192), None);
     }
 
     #[test]
@@ -107,10 +107,10 @@ mod tests {
         for first in (-40_000..40_000).step_by(777).map(Column) {
             let columns = first..first + 900;
             let reaching = (-60..60).filter(|number| {
-                let own = Slot::of(*number, 8192).expect("within the land").columns();
+                let own = SettlementSlot::of(*number, 8192).expect("within the land").columns();
                 own.start < columns.end && columns.start < own.end
             });
-            assert!(Slot::around(columns.clone(), 8192).map(|slot| slot.number).eq(reaching), "{columns:?}");
+            assert!(SettlementSlot::around(columns.clone(), 8192).map(|slot| slot.number).eq(reaching), "{columns:?}");
         }
     }
 }

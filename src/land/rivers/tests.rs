@@ -198,13 +198,13 @@ fn brooks_run_down_to_many_rivers_some_out_of_lakes_and_over_falls() {
 
 #[test]
 fn what_lies_over_a_river_may_fill_its_channel() {
-    struct Plain;
-    impl Modifier for Plain {
+    struct LevelGround;
+    impl Modifier for LevelGround {
         fn reshape(&self, _: Column, heights: &mut [f32]) {
             heights.fill(40.0);
         }
     }
-    let land = land(&recipe(5, terrain::DEFAULT_ALGORITHM)).with_modifier(Arc::new(Plain));
+    let land = land(&recipe(5, terrain::DEFAULT_ALGORITHM)).with_modifier(Arc::new(LevelGround));
     for river in land.crossings(Column(-60_000)..Column(60_000)) {
         let chunk = river.column.chunk();
         assert!(land.waters(chunk, &land.chunk_heights(chunk)).is_empty());

@@ -36,7 +36,7 @@ pub(super) fn naive(seed: Seed, column: Column) -> f64 {
 }
 
 /// The naive values, in steps, of a chunk's columns and its right neighbour's first; an `f32` holds 24 bits.
-pub(super) type Steps = [f32; CHUNK_COLUMNS + 1];
+pub(super) type NaiveSteps = [f32; CHUNK_COLUMNS + 1];
 
 /// Generates the naive values of a chunk.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ impl Naive {
     }
 
     #[inline(always)]
-    pub fn steps(self, out: &mut Steps) {
+    pub fn steps(self, out: &mut NaiveSteps) {
         for (within, value) in out[..CHUNK_COLUMNS].iter_mut().enumerate() {
             // Through i32, which converts in vector registers.
             *value = spread(within as u32, self.key) as i32 as f32;

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use bevy_reflect::Reflect;
 
 use super::{
-    naive::{NAIVE_STEPS, Naive, Steps, steps_at},
+    naive::{NAIVE_STEPS, Naive, NaiveSteps, steps_at},
     sampled::ease,
 };
 use crate::{
@@ -104,7 +104,7 @@ type Sums = [f64; CHUNK_COLUMNS + 1];
 /// All octaves over a chunk.
 trait OctaveSums {
     /// The sums at a chunk's columns, whose steps are given.
-    fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums);
+    fn sums<S: Simd>(&mut self, simd: S, steps: &NaiveSteps, sums: &mut Sums);
     /// The sum at the next chunk's first column, whose own steps are given.
     fn end(&self, steps: f64) -> f64;
 }
@@ -129,7 +129,7 @@ struct SuperposedFill<'a, O> {
     naive: Naive,
     octaves: &'a mut O,
     scale: f64,
-    steps: &'a mut Steps,
+    steps: &'a mut NaiveSteps,
     sums: &'a mut Sums,
     out: &'a mut Tile,
 }
@@ -189,7 +189,7 @@ impl LinearOctaves {
 /// From the sums of all wider octaves at every second lattice point of an octave to those with this octave at every point:
 /// between two points the wider ones are linear, so halfway their sum is the mean.
 #[inline(always)]
-fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &mut Sums) {
+fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &NaiveSteps, fine: &mut Sums) {
     let cells = CHUNK_COLUMNS >> OCTAVE;
     let weight = if OCTAVE < within { weight(OCTAVE) } else { 0.0 };
     for (i, pair) in fine[..cells].as_chunks_mut::<2>().0.iter_mut().enumerate() {
@@ -203,7 +203,7 @@ fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &m
 
 impl OctaveSums for LinearOctaves {
     #[inline(always)]
-    fn sums<S: Simd>(&mut self, _: S, steps: &Steps, sums: &mut Sums) {
+    fn sums<S: Simd>(&mut self, _: S, steps: &NaiveSteps, sums: &mut Sums) {
         const { assert!(CHUNK_OCTAVE == 8, "an octave as wide as a chunk, and eight narrower ones") };
         let Self { within, wide_left, wide_right, ref mut coarse } = *self;
         let weight = if within > CHUNK_OCTAVE { weight(CHUNK_OCTAVE) } else { 0.0 };
@@ -276,7 +276,7 @@ impl CosineOctaves {
 
     /// The finest two octaves, whose cells are narrower than a vector.
     #[inline(always)]
-    fn finest(&self, steps: &Steps, sums: &mut Sums) {
+    fn finest(&self, steps: &NaiveSteps, sums: &mut Sums) {
         for (i, sum) in sums.iter_mut().enumerate() {
             *sum = f64::from(steps[i]);
         }
@@ -336,7 +336,7 @@ fn add<S: Simd>(simd: S, sums: &mut [f64], rise: f64, gains: &[f64]) {
 
 impl OctaveSums for CosineOctaves {
     #[inline(always)]
-    fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums) {
+    fn sums<S: Simd>(&mut self, simd: S, steps: &NaiveSteps, sums: &mut Sums) {
         const { assert!(S::F64_LANES <= VECTOR, "a cell of the octave after the finest is whole vectors") };
         self.finest(steps, sums);
         for (number, point) in self.lattice.iter_mut().enumerate() {

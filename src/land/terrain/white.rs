@@ -2,7 +2,7 @@
 
 use bevy_reflect::Reflect;
 
-use super::naive::{NAIVE_STEPS, Naive, Steps};
+use super::naive::{NAIVE_STEPS, Naive, NaiveSteps};
 use crate::{
     CHUNK_COLUMNS, Column, HeightSource, Seed, Tile,
     simd::{Simd, WithSimd, dispatch},
@@ -21,7 +21,7 @@ impl HeightSource for White {
 
 struct WhiteFill<'a> {
     naive: Naive,
-    steps: &'a mut Steps,
+    steps: &'a mut NaiveSteps,
     out: &'a mut Tile,
 }
 

@@ -70,7 +70,9 @@ const CALLS_S: f64 = 3.0;
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, BirdsPlugin));
 /// app.update();
 /// let world = app.world_mut();
-/// world.query::<&Creature>().iter(world).for_each(|creature| println!("a {} {}", creature.kind, creature.doing));
+/// for creature in world.query::<&Creature>().iter(world) {
+///     println!("a {} {}", creature.kind, creature.doing);
+/// }
 /// ```
 pub struct BirdsPlugin;
 

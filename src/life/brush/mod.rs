@@ -99,7 +99,9 @@ const RESTS_MPS: f32 = 0.1;
 /// let place = Place::at(Column(0), 0).at_height(app.world().resource::<Land>().height(Column(0)));
 /// app.world_mut().spawn((Body::standing_on(place), BrushInput { toggle: true, paint: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
-/// (0..3).for_each(|_| app.update());
+/// for _ in 0..3 {
+///     app.update();
+/// }
 /// assert!(!app.world().resource::<Land>().edits().is_empty(), "there is more land than before");
 /// ```
 pub struct BrushPlugin;
@@ -318,14 +320,17 @@ fn paint(
         let mut hindrance = hand.hindrance(&asks, &holder);
         let discovery = discoveries::discovery_of(&does, hand.tip(body.place));
         let placed = if let BrushAction::Places(kind) = &does { Some(*kind) } else { None };
+        let undoes = does == BrushAction::TakesBack;
         if let Some(edits) = target.store(does, &mut hand, &holder, &world_clock) {
             let crumbled_m2 = show_edits(&mut target.land, edits);
             messages.write_sounds(hand.tip(body.place), placed, crumbled_m2);
             messages.discoveries.write_batch(discovery);
         } else if let Some(kind) = placed {
             hindrance = hindrance.or(Some(if hand.can_place(kind, &holder) { BrushHindrance::NoHold } else { BrushHindrance::NoInk }));
+        } else if undoes {
+            hindrance = Some(BrushHindrance::NothingToUndo);
         }
-        let wants = hand.is_in_hand() && (asks.paint || asks.erase);
+        let wants = hand.is_in_hand() && (asks.paint || asks.erase || asks.undo);
         let hindrance = hindrance.or(brushed.hindrance).filter(|_| wants);
         let preview = placement::current_offer(&hand, &holder, (&target.land, &mut target.cache), &world_clock);
         brushed.set_if_neq(BrushState { preview, hindrance, ..hand.draw_pose(endless) });

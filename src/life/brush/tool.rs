@@ -243,11 +243,11 @@ impl BrushTool {
     /// Why it cannot do what is asked, if so: not for what is placed, which is tried once.
     pub fn hindrance(&self, asks: &BrushInput, holder: &BrushHolder) -> Option<BrushHindrance> {
         let wants = asks.paint || asks.erase;
-        if !self.in_hand || !wants {
+        if !self.in_hand || !wants && !asks.undo {
             None
         } else if !holder.can {
             Some(BrushHindrance::HandsBusy)
-        } else if asks.target.is_some_and(|to| to.length() > REACH_M.1 + BEYOND_M) {
+        } else if wants && asks.target.is_some_and(|to| to.length() > REACH_M.1 + BEYOND_M) {
             Some(BrushHindrance::OutOfReach)
         } else {
             let is_dry = asks.paint && self.choice.kind.is_none() && !holder.endless && self.ink_m2 < DRY_M2;

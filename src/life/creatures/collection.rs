@@ -44,8 +44,8 @@ impl Creatures {
         Self::of(AssetStore::new(FOLDER, vec![folder]))
     }
 
-    fn of(shelf: AssetStore) -> Self {
-        Self { files: Collection::new(shelf, CreatureKind::parse), tried: BTreeMap::new() }
+    fn of(store: AssetStore) -> Self {
+        Self { files: Collection::new(store, CreatureKind::parse), tried: BTreeMap::new() }
     }
 
     /// Rereads the files if any has appeared, gone or changed. A file that has changed drops its override.

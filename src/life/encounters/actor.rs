@@ -66,18 +66,18 @@ pub struct Actor {
 
 impl Actor {
     /// A figure that stands as its cue has it; `None` if there is no such kind.
-    pub fn new(cue: ActorCue, middle: Place, creatures: &Creatures, footing: &mut ActorGround) -> Option<Self> {
+    pub fn new(cue: ActorCue, middle: Place, creatures: &Creatures, ground: &mut ActorGround) -> Option<Self> {
         let kind = creatures.find(cue.who).ok()?;
-        let foot = footing.under(middle.moved_along(cue.along_m), cue.is_afloat);
+        let foot = ground.under(middle.moved_along(cue.along_m), cue.is_afloat);
         let place = foot.moved_up(cue.up_m);
-        let rig = footing.probe(place, is_level(&cue), |ground| Rig::standing(kind, place, cue.facing, ground));
+        let rig = ground.probe(place, is_level(&cue), |probe| Rig::standing(kind, place, cue.facing, probe));
         let joints = InterpolatedJoints::of(&rig);
         let mut actor = Self { cue, places: [place; 2], rig, joints, poses: [RobePose::default(); 2] };
-        let pose = actor.pose(kind, 0.0, footing);
+        let pose = actor.pose(kind, 0.0, ground);
         actor.poses = [pose; 2];
         // Whoever sits or stands in a boat settles in some steps.
         for _ in 0..if matches!(cue.act, Act::Robe(_)) { 40 } else { 0 } {
-            actor.step(cue, middle, creatures, footing, 0.0, 0.05);
+            actor.step(cue, middle, creatures, ground, 0.0, 0.05);
         }
         Some(actor)
     }
@@ -88,20 +88,20 @@ impl Actor {
     }
 
     /// Follows its cue by a fixed step.
-    pub fn step(&mut self, cue: ActorCue, middle: Place, creatures: &Creatures, footing: &mut ActorGround, clock_s: f32, seconds: f32) {
+    pub fn step(&mut self, cue: ActorCue, middle: Place, creatures: &Creatures, ground: &mut ActorGround, clock_s: f32, seconds: f32) {
         let Ok(kind) = creatures.find(cue.who) else { return };
         self.cue = cue;
-        let place = footing.under(middle.moved_along(cue.along_m), cue.is_afloat).moved_up(cue.up_m);
+        let place = ground.under(middle.moved_along(cue.along_m), cue.is_afloat).moved_up(cue.up_m);
         let was_put = place.offset_from(self.places[1]).length() > PUT_M;
         self.places = [if was_put { place } else { self.places[1] }, place];
         let is_level = is_level(&cue);
-        let wanted = self.pose(kind, clock_s, footing);
+        let wanted = self.pose(kind, clock_s, ground);
         let shown = if was_put { wanted } else { self.poses[1].lerp(&wanted, (seconds / (seconds + EASES_S)).min(1.0)) };
         self.poses = [if was_put { shown } else { self.poses[1] }, shown];
         let slope = if is_level {
             0.0
         } else {
-            let [left, right] = [-FEEL_M, FEEL_M].map(|metres| footing.under(place.moved_along(metres), false));
+            let [left, right] = [-FEEL_M, FEEL_M].map(|metres| ground.under(place.moved_along(metres), false));
             (right.height_above(left) / (2.0 * FEEL_M)).clamp(-3.0, 3.0)
         };
         // Leaps and flights are drawn over the place on the ground where the legs are.
@@ -116,15 +116,15 @@ impl Actor {
             ..LocomotionInput::on_ground(stands, cue.facing, slope, seconds)
         };
         let rig = &mut self.rig;
-        footing.probe(stands, is_level, |ground| rig.step(kind, &going, ground));
+        ground.probe(stands, is_level, |probe| rig.step(kind, &going, probe));
         self.joints.follow(&self.rig, was_put);
     }
 
-    fn pose(&self, kind: &CreatureKind, clock_s: f32, footing: &mut ActorGround) -> RobePose {
+    fn pose(&self, kind: &CreatureKind, clock_s: f32, ground: &mut ActorGround) -> RobePose {
         let Act::Robe(hold) = self.cue.act else { return RobePose::default() };
         let (place, facing) = (self.places[1], self.cue.facing);
-        footing.probe(place, is_level(&self.cue), |ground| {
-            let mut ahead = |ahead_m: f32| ground(place.moved_along(ahead_m * facing)).map_or(0.0, |floor| floor.height_above(place));
+        ground.probe(place, is_level(&self.cue), |probe| {
+            let mut ahead = |ahead_m: f32| probe(place.moved_along(ahead_m * facing)).map_or(0.0, |floor| floor.height_above(place));
             poses::pose(kind, &self.rig, hold, clock_s, &mut ahead)
         })
     }

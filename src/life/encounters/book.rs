@@ -59,7 +59,9 @@ mod tests {
         past.end(Seed(3), -7, 2.0);
         assert!(past.is_over(Seed(3), -7, 2.3) && !past.is_over(Seed(3), -7, 3.0));
         assert!(!past.is_over(Seed(4), -7, 2.3) && !past.is_over(Seed(3), 7, 2.3));
-        (0..100).for_each(|slot| past.end(Seed(3), slot, 2.1));
+        for slot in 0..100 {
+            past.end(Seed(3), slot, 2.1);
+        }
         assert!(past.0.len() == MOST && past.is_over(Seed(3), 99, 2.2));
         assert_eq!(saveable::decode_section::<PastEncounters>(&saveable::encode_section(&past)), Ok(past.clone()));
         past.0[0].until_days = f64::NAN;

@@ -42,7 +42,7 @@ fn kinds(world: &World) -> Vec<DiscoveryKind> {
 }
 
 /// An encounter on level ground at a moment at which there is something to see.
-fn pictured(kind: EncounterKind, creatures: &Creatures) -> Stage {
+pub(super) fn pictured(kind: EncounterKind, creatures: &Creatures) -> Stage {
     let place = Place::at(Column(0), 0);
     let water = Pond { level: 0.0, from: Column(-6), to: Column(6), flow_mps: 0.0 };
     let encounter = Encounter { kind, slot: 0, place, side: 1.0, water: Some(water), tint: Tint::default(), hash: 7 };

@@ -93,7 +93,9 @@ const COLD_COLOR: [f32; 3] = [0.22, 0.42, 0.46];
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, EncountersPlugin));
 /// app.update();
 /// let land = app.world().resource::<eremite_land::Land>();
-/// encounters_in(land, Column(0)..Column(5_000)).for_each(|one| println!("{} at {:?}", one.kind.name(), one.place));
+/// for one in encounters_in(land, Column(0)..Column(5_000)) {
+///     println!("{} at {:?}", one.kind.name(), one.place);
+/// }
 /// ```
 pub struct EncountersPlugin;
 
@@ -215,8 +217,8 @@ fn step(
         let EncounterSurroundings { land, memory, creatures, .. } = &mut surroundings;
         let level = encounter.water.map(|water| water.level);
         let mut query = GroundQuery { land, cache: memory };
-        let mut footing = ActorGround::Land(&mut query, level);
-        let stage = Stage::new(encounter, now_s, wind, creatures, &mut footing);
+        let mut ground = ActorGround::Land(&mut query, level);
+        let stage = Stage::new(encounter, now_s, wind, creatures, &mut ground);
         (encounters.current, encounters.stage) = (Some(encounter.kind), Some(stage));
     }
     let Some(stage) = &mut encounters.stage else { return };
@@ -230,9 +232,9 @@ fn step(
     let player = surroundings.player.place.map(|place| (place, surroundings.speed.speed_mps()));
     let EncounterSurroundings { land, memory, creatures, view, .. } = &mut surroundings;
     let mut query = GroundQuery { land, cache: memory };
-    let mut footing = ActorGround::Land(&mut query, encounter.water.map(|water| water.level));
+    let mut ground = ActorGround::Land(&mut query, encounter.water.map(|water| water.level));
     let of_step = StageStep { creatures, presence, now_s, wind, player, view, seconds };
-    stage.step(&of_step, &mut footing, |event| _ = happened.write(event));
+    stage.step(&of_step, &mut ground, |event| _ = happened.write(event));
     let is_behind = stage.is_behind(view.place) && !is_called;
     if is_behind || stage.is_alarmed() && !was_alarmed || stage.is_over() && !past.is_over(seed, encounter.slot, days) {
         past.end(seed, encounter.slot, days);

@@ -69,10 +69,10 @@ pub struct Stage {
 
 impl Stage {
     /// The stage of an encounter at a moment.
-    pub fn new(encounter: Encounter, now_s: f64, wind: f32, creatures: &Creatures, footing: &mut ActorGround) -> Self {
+    pub fn new(encounter: Encounter, now_s: f64, wind: f32, creatures: &Creatures, ground: &mut ActorGround) -> Self {
         let moment = EncounterMoment::undisturbed(now_s, wind);
         let actors = encounter.cues(&moment).into_iter();
-        let actors = actors.filter_map(|cue| Actor::new(cue, encounter.place, creatures, footing)).collect();
+        let actors = actors.filter_map(|cue| Actor::new(cue, encounter.place, creatures, ground)).collect();
         let light = encounter.place.moved_up(LIGHT_M);
         Self { encounter, actors, moment, presence: 0.0, is_met: false, halted_s: 0.0, bowed_s: None, clock_s: 0.0, light }
     }
@@ -123,7 +123,7 @@ impl Stage {
     }
 
     /// Advances it by a fixed step.
-    pub fn step(&mut self, step: &StageStep, footing: &mut ActorGround, mut happens: impl FnMut(WorldEvent)) {
+    pub fn step(&mut self, step: &StageStep, ground: &mut ActorGround, mut happens: impl FnMut(WorldEvent)) {
         let before_s = self.moment.seconds;
         self.presence = step.presence;
         self.clock_s = (self.clock_s + step.seconds) % 3600.0;
@@ -136,10 +136,10 @@ impl Stage {
         }
         self.moment.seconds = step.now_s - self.halted_s;
         for (actor, cue) in self.actors.iter_mut().zip(self.encounter.cues(&self.moment)) {
-            actor.step(cue, self.encounter.place, step.creatures, footing, self.clock_s, step.seconds);
+            actor.step(cue, self.encounter.place, step.creatures, ground, self.clock_s, step.seconds);
         }
         let ahead = self.encounter.place.moved_along(self.moment.led_m * self.encounter.side);
-        self.light = footing.under(ahead, false).moved_up(LIGHT_M);
+        self.light = ground.under(ahead, false).moved_up(LIGHT_M);
         if self.visible() > SEEN && !self.is_alarmed() {
             sounds::between(self, before_s, &mut happens);
         }

@@ -1,9 +1,10 @@
-//! Fireflies and glow-worms in warm nights, and fish that ring the surface of still water.
+//! Fireflies and glow-worms in warm nights, moths around lanterns in the caves, and fish that ring the surface of still water.
 //!
 //! All of it is stateless: a pure function of the seed, the place and the time, drawn into one mesh.
 
 mod fireflies;
 mod fish;
+mod moths;
 
 use bevy::{ecs::system::SystemParam, math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
@@ -13,10 +14,12 @@ pub use fish::FishVisual;
 
 use eremite_land::{ChunkIndex, Column, Land, LandCache, PerLandCache, Place, Pond, requirements::RequirementsAppExt};
 use eremite_stream::{
-    DynamicMesh, LayerStreams, Origin,
+    DynamicMesh, LayerStreams, Origin, WorldPosition,
     contracts::{
         camera_view::CameraView,
+        lantern::Lantern,
         palette_state::PaletteState,
+        reduced_motion::ReducedMotion,
         schedule::GameState,
         world_clock::WorldClock,
         world_event::{SoundEventKind, WorldEvent},
@@ -32,7 +35,10 @@ const Z: f32 = 1.2;
 const HALO_M: f32 = 0.5;
 const CORE_M: f32 = 0.05;
 const HALO: f32 = 0.30;
-/// From this half height of the view on, in metres, glow-worms are too small to be drawn.
+/// Length of a moth's wing in metres, and its opacity.
+const WING_M: f32 = 0.12;
+const WING: f32 = 0.85;
+/// From this half height of the view on, in metres, glow-worms and moths are too small to be drawn.
 const FAR_M: f32 = 40.0;
 /// Width of a ring's stroke in metres, its foreshortening, and its segments.
 const STROKE_M: f32 = 0.05;
@@ -43,14 +49,14 @@ const MAX_CHUNKS: usize = 24;
 /// Strength of rain or snow, or of 0.6 of the wind, from which on there are no fireflies.
 const WET: f32 = 0.5;
 
-/// Draws fireflies, glow-worms and fish.
+/// Draws fireflies, glow-worms, moths and fish.
 ///
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]) |
 /// | System sets | [`WildCreatureSystems`], to draw in `Update`; its fixed step is in `FixedPreUpdate` |
 /// | Messages | writes [`WorldEvent`] |
-/// | Reads | [`Land`], [`CameraView`], [`WorldClock`], [`PaletteState`] |
+/// | Reads | [`Land`], [`CameraView`], [`WorldClock`], [`PaletteState`], [`ReducedMotion`], [`Lantern`] |
 /// | Resources | [`FirefliesAndFish`] |
 /// | Adds | one entity with the mesh of all |
 ///
@@ -178,6 +184,8 @@ struct EffectDrawParams<'w, 's> {
     palette: Option<Res<'w, PaletteState>>,
     time: Res<'w, Time<Fixed>>,
     meshes: ResMut<'w, Assets<Mesh>>,
+    lanterns: Query<'w, 's, (&'static Lantern, &'static WorldPosition)>,
+    motion: Option<Res<'w, ReducedMotion>>,
 }
 
 fn draw(
@@ -186,7 +194,7 @@ fn draw(
     mut surroundings: LandInView,
     params: EffectDrawParams,
 ) {
-    let EffectDrawParams { mut commands, origin, palette, time, mut meshes } = params;
+    let EffectDrawParams { mut commands, origin, palette, time, mut meshes, lanterns, motion } = params;
     let Some(picture) = picture else {
         // Unlit: the colours already are those of the hour.
         let paint = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
@@ -197,7 +205,11 @@ fn draw(
     transform.translation = origin.to_local(surroundings.view.place).extend(Z);
     let seconds = state.seconds + time.overstep().as_secs_f64();
     let horizon = palette.map_or(PaletteState::default().horizon, |palette| palette.horizon);
+    let has_moths = surroundings.view.half_height_m <= FAR_M && motion.is_none_or(|motion| !motion.weather);
     live.draw(&mut meshes, |mesh| {
+        if has_moths {
+            draw_moths(mesh, &mut surroundings, &lanterns, seconds);
+        }
         let seen = [draw_fireflies(mesh, &mut surroundings, seconds), draw_fish(mesh, &mut surroundings, seconds, horizon)];
         if state.seen != seen {
             state.seen = seen;
@@ -249,6 +261,36 @@ fn draw_glow(mesh: &mut InkMeshBuilder, at: Vec2, glow: FireflyGlow) {
     let halo = ink.with_alpha(HALO * glow.bright);
     mesh.disc(at, 0.0, halo, halo, halo_m);
     mesh.disc(at, CORE_M * 0.5, ink.with_alpha(glow.bright), ink.with_alpha(glow.bright), CORE_M);
+}
+
+/// Draws a moth at each lantern in a cave, where the land has fireflies too.
+fn draw_moths(mesh: &mut InkMeshBuilder, surroundings: &mut LandInView, lanterns: &Query<(&Lantern, &WorldPosition)>, seconds: f64) {
+    let LandInView { land, view, memory, .. } = surroundings;
+    for (lantern, bearer) in lanterns {
+        let flame = bearer.0.moved_up(lantern.height_m);
+        if view.distance_outside_m(flame) > 1.0 {
+            continue;
+        }
+        let surface = flame.at_height(memory.cache.outline(land, flame));
+        let cell = flame.column.0.div_euclid(fireflies::CELL_COLUMNS);
+        let there = fireflies::patch_density(land.seed(), cell, &land.tint(flame.column)).min(0.5) * 2.0;
+        let strength = WING * there * moths::depth_factor(surface.height_above(flame));
+        if strength > 0.0 {
+            let moth = moths::moth_at(seconds);
+            draw_moth(mesh, flame.offset_from(view.place) + moth.at, moth.open, strength);
+        }
+    }
+}
+
+/// A moth: two wings and a body.
+fn draw_moth(mesh: &mut InkMeshBuilder, at: Vec2, open: f32, strength: f32) {
+    let ink = Ink::from_srgb_hex(0xe9e1cb).with_alpha(strength);
+    for side in [-open, open] {
+        let corners = [(0.0, -0.2), (0.9 * side, 0.75), (side, -0.35)].map(|(x, y)| at + WING_M * Vec2::new(x, y));
+        mesh.wash(&corners, ink, 0.015);
+    }
+    let body = [(0.35, 0.012), (-0.4, 0.03)].map(|(y, width)| StrokePoint { at: at + Vec2::Y * WING_M * y, width });
+    mesh.taper(&body, Ink::from_srgb_hex(0x8d8069).with_alpha(strength), 0.01);
 }
 
 /// Draws rings and leaping fish. Returns how many are in view.

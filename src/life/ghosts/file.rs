@@ -14,7 +14,10 @@ use eremite_land::{
     edits::{Author, Strokes, log::Origin},
     quoted,
 };
-use eremite_stream::contracts::saveable::{self, SaveRegistry, SaveSection, Saveable, SectionError};
+use eremite_stream::contracts::{
+    saveable::{self, SaveRegistry, SaveSection, Saveable, SectionError},
+    seed_words,
+};
 use eremite_words as words;
 
 use super::trace::{Trace, TraceError, TraceRecorder};
@@ -45,6 +48,8 @@ pub struct Walker {
     pub name: String,
     /// The land.
     pub recipe: Recipe,
+    /// The words that lead to the land's seed; empty, if none are known.
+    pub seed_words: String,
     /// The walk.
     pub trace: Arc<Trace>,
     /// What the walker left that stays, if it was given away with the walk: cairns, lamps, stones with words.
@@ -116,7 +121,13 @@ impl Walker {
         let section = contents.sections.iter().find(|section| section.name == Trace::NAME).ok_or(WalkerError::NoTrace)?;
         let trace: Trace = saveable::decode_section(section)?;
         trace.check()?;
-        Ok(Self { name: quoted(name), recipe: saved_recipe(contents)?, trace: Arc::new(trace), left: Strokes::default() })
+        Ok(Self {
+            name: quoted(name),
+            recipe: saved_recipe(contents)?,
+            seed_words: contents.head.card.seed_words.clone(),
+            trace: Arc::new(trace),
+            left: Strokes::default(),
+        })
     }
 
     /// Whether the walk was over this land. What was painted and placed there does not matter.
@@ -130,7 +141,8 @@ impl Walker {
             GeneratorVersion::NEWEST => String::new(),
             earlier => format!(" of version {earlier}"),
         };
-        quoted(&format!("{} {}{version}", self.recipe.algorithm, self.recipe.seed.0))
+        let words = Some(&*self.seed_words).filter(|words| !words.is_empty());
+        quoted(&format!("{}{version}", seed_words::land_label(words, self.recipe.seed, &self.recipe.algorithm)))
     }
 }
 
@@ -169,7 +181,13 @@ pub fn open(file: &Path, land: &Land, algorithms: &Algorithms) -> Result<Walker,
 
 /// The trace of a ride, if it is of this land; otherwise without a trace.
 fn walker_of_ride(name: &str, ride: &Replay, land: &Land, algorithms: &Algorithms) -> Walker {
-    let mut walker = Walker { name: quoted(name), recipe: ride.recipe.clone(), trace: Arc::default(), left: Strokes::default() };
+    let mut walker = Walker {
+        name: quoted(name),
+        recipe: ride.recipe.clone(),
+        seed_words: String::new(),
+        trace: Arc::default(),
+        left: Strokes::default(),
+    };
     if walker.is_of(land, algorithms) {
         let land = land.pristine().with_edits(ride.edits.clone());
         let mut recorder = TraceRecorder::default();
@@ -256,6 +274,7 @@ pub fn own_last_walk(world: &World) -> Option<Walker> {
         is_long.then(|| Walker {
             name: words::text("ghost-own").into(),
             recipe: Recipe::from_land(land, algorithms),
+            seed_words: String::new(),
             trace: Arc::new(trace),
             left: Strokes::default(),
         })

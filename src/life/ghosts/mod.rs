@@ -152,17 +152,17 @@ pub fn invite(world: &mut World, walker: &Walker, start: GhostStart) -> Result<S
     let ghost = Ghost::new(&walker.name, &walker.trace, clock);
     world.spawn(ghost);
     let way_m = from.zip(player).map_or(0.0, |(from, player)| from.distance_along(player));
-    let whereabouts = match way_m {
+    let start_position = match way_m {
         _ if way_m.abs() < 30.0 => words::text("ghost-here").into(),
         _ if way_m < 0.0 => words::text_with("ghost-to-the-left", &[("distance", format_distance(-way_m).into())]),
         _ => words::text_with("ghost-to-the-right", &[("distance", format_distance(way_m).into())]),
     };
     let name = ("name", words::FluentValue::from(name));
-    let whereabouts = ("whereabouts", words::FluentValue::from(whereabouts));
+    let start_position = ("whereabouts", words::FluentValue::from(start_position));
     Ok(match start {
-        GhostStart::Beginning | GhostStart::Here => words::text_with("ghost-goes-along", &[name, whereabouts]),
+        GhostStart::Beginning | GhostStart::Here => words::text_with("ghost-goes-along", &[name, start_position]),
         GhostStart::Milestone => words::text_with("ghost-from-milestone", &[name]),
-        GhostStart::Board => words::text_with("ghost-on-board", &[name, whereabouts]),
+        GhostStart::Board => words::text_with("ghost-on-board", &[name, start_position]),
     })
 }
 

@@ -1,7 +1,7 @@
 //! A ride beside a ghost on the board: who was where when. No ECS.
 
 use eremite_land::Place;
-use eremite_words::{FluentValue, decimal, text, text_with};
+use eremite_words::{FluentValue, number, text, text_with};
 
 use super::trace::STEPS_PER_S;
 
@@ -55,8 +55,8 @@ impl Race {
         // When who is ahead was where the other one is now.
         let was_there = self.before.iter().position(|both| both[ahead] >= self.now[behind]);
         let apart_s = was_there.map(|entry| seconds - (entry as u32 * EVERY) as f32 / STEPS_PER_S as f32);
-        let metres = ("metres", FluentValue::from(format!("{:.0}", ahead_m.abs())));
-        let apart = apart_s.map(|apart_s| ("seconds", FluentValue::from(decimal(apart_s.into(), 1))));
+        let metres = ("metres", FluentValue::from(number(ahead_m.abs().into(), 0)));
+        let apart = apart_s.map(|apart_s| ("seconds", FluentValue::from(number(apart_s.into(), 1))));
         let verdict = match (ahead_m > 0.0, apart) {
             _ if ahead_m.abs() < BESIDE => text("race-side-by-side").into(),
             (true, Some(apart)) => text_with("race-ahead-by-seconds", &[metres, apart]),
@@ -65,10 +65,10 @@ impl Race {
             (false, None) => text_with("race-behind", &[metres]),
         };
         let result = [
-            ("seconds", decimal(seconds.into(), 1).into()),
-            ("own", format!("{own_m:.0}").into()),
+            ("seconds", number(seconds.into(), 1).into()),
+            ("own", number(own_m.into(), 0).into()),
             ("name", name.into()),
-            ("other", format!("{ghost_m:.0}").into()),
+            ("other", number(ghost_m.into(), 0).into()),
             ("verdict", verdict.into()),
         ];
         (seconds >= 1.0).then(|| text_with("race-result", &result))

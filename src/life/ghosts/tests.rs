@@ -35,7 +35,9 @@ fn moment(place: Place, gait: BodyGait, grounded: bool, times_put: u32) -> Trace
 
 fn recorded(moments: impl IntoIterator<Item = TraceMoment>) -> Arc<Trace> {
     let mut recorder = TraceRecorder::default();
-    moments.into_iter().for_each(|moment| recorder.record(&moment));
+    for moment in moments {
+        recorder.record(&moment);
+    }
     Arc::new(recorder.trace().clone())
 }
 

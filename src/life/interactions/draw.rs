@@ -80,7 +80,7 @@ fn light(
     hermit: Option<Single<&Interactions, With<InteractionRequest>>>,
     mut lit: Query<(Entity, &mut Lantern, &mut WorldPosition), With<CampfireLight>>,
 ) {
-    let fire = hermit.and_then(|acts| acts.fire().copied());
+    let fire = hermit.and_then(|interactions| interactions.fire().copied());
     match (fire, lit.single_mut()) {
         (Some(fire), Ok((_, mut lantern, mut placed))) => {
             lantern.color = color(&fire);
@@ -109,11 +109,11 @@ fn draw(
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (Some(acts), Some(picture), Some(glow)) = (hermit, picture, glow) else { return };
+    let (Some(interactions), Some(picture), Some(glow)) = (hermit, picture, glow) else { return };
     let ((mut picture, mut dark, mut placed), (mut bright, mut glow_placed)) = (picture.into_inner(), glow.into_inner());
     picture.clock_s = (picture.clock_s + time.delta_secs()) % CLOCK_S;
     let clock_s = picture.clock_s;
-    let (fire, water) = (acts.fire(), acts.hand_in_water());
+    let (fire, water) = (interactions.fire(), interactions.hand_in_water());
     if let Some(place) = fire.map(|fire| fire.place).or(water.map(|(place, _)| place)) {
         (placed.0, glow_placed.0) = (place, place);
     }

@@ -20,7 +20,7 @@ pub use campfire::Campfire;
 pub use interaction::{InteractionState, Interactions};
 pub use sleep::Sleep;
 
-use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
+use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};
 use eremite_stream::{
     actions::Action,
     contracts::{
@@ -79,10 +79,12 @@ const READS_FROM: f32 = 0.4;
 /// let place = Place::at(Column(0), 0).at_height(height_m);
 /// app.world_mut().spawn((Body::standing_on(place), InteractionRequest { sits: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
-/// (0..3).for_each(|_| app.update());
+/// for _ in 0..3 {
+///     app.update();
+/// }
 /// let world = app.world_mut();
-/// let acts = world.query::<&Interactions>().single(world).expect("they come with what he is asked");
-/// println!("{}", if *acts.state() == InteractionState::Sits { "he sits" } else { "it is too steep" });
+/// let interactions = world.query::<&Interactions>().single(world).expect("they come with what he is asked");
+/// println!("{}", if *interactions.state() == InteractionState::Sits { "he sits" } else { "it is too steep" });
 /// ```
 pub struct InteractionsPlugin;
 
@@ -151,8 +153,8 @@ struct InteractionEffects<'w> {
 }
 
 fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut ArcherInput>)>) {
-    for (mut acts, mut intent, archer) in &mut all {
-        acts.restore_input(&mut intent, archer.map(Mut::into_inner));
+    for (mut interactions, mut intent, archer) in &mut all {
+        interactions.restore_input(&mut intent, archer.map(Mut::into_inner));
     }
 }
 
@@ -164,7 +166,7 @@ fn step(
     mut steps: Local<u32>,
 ) {
     let Some(hermit) = hermit else { return };
-    let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
+    let (mut body, mut intent, rider, mut asked, mut interactions, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
     let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, destination, rite, world_clock, time } = surroundings;
     let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
@@ -180,28 +182,25 @@ fn step(
     let (mut no_rider, mut no_archer) = (RideRequest::default(), ArcherInput::default());
     let (rider, archer) = (rider.map_or(&mut no_rider, Mut::into_inner), archer.map_or(&mut no_archer, Mut::into_inner));
     // Whoever stands before a hall bows first.
-    let can_ask = is_his_own && body.grounded && !body.climbing && *acts.state() == InteractionState::Nothing && around.rite.is_none();
+    let does_nothing = *interactions.state() == InteractionState::Nothing && around.rite.is_none();
+    let can_ask = is_his_own && body.grounded && !body.climbing && does_nothing;
     let mut faces = None;
     if can_ask
         && asked.uses
-        && let Some(mut speaker) = speakers
-            .iter_mut()
-            .filter_map(|one| Some((one.distance_within(body.place, ASKS_WITHIN_M)?, one)))
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, one)| one)
+        && let Some(mut speaker) = nearest_speaker(&mut speakers, body.place)
     {
         (speaker.is_asked, asked.uses) = (true, false);
         faces = speaker.place.map(|place| sites::side_of(place, &body));
     }
-    let follows = acts.step(&body, is_his_own, (&mut asked, &mut intent, rider, archer), &mut around);
+    let follows = interactions.step(&body, is_his_own, (&mut asked, &mut intent, rider, archer), &mut around);
     if let Some(facing) = follows.faces.or(faces).filter(|facing| body.facing != *facing) {
         body.facing = facing;
     }
     effects.remarks.write_batch(follows.remark);
     effects.rites.write_batch(follows.performed.map(RitePerformed));
     effects.time_skip.set_if_neq(TimeSkip(follows.flying));
-    effects.idle.set_if_neq(IdleDetection { sits_s: acts.sits_s });
-    let resting = acts.rest_pose(rite.0.is_some_and(|rite| rite.kind == RiteKind::Sleep));
+    effects.idle.set_if_neq(IdleDetection { sits_s: interactions.sits_s });
+    let resting = interactions.rest_pose(rite.0.is_some_and(|rite| rite.kind == RiteKind::Sleep));
     let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.ground_query) } else { 0.0 };
     rest_pose.set_if_neq(RestPose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);
@@ -211,10 +210,16 @@ fn step(
             is_near.then_some(if speaker.is_ferry { InteractionPrompt::CallBoat } else { InteractionPrompt::Ask })
         };
         let asks = speakers.iter().filter(|_| can_ask).find_map(asks);
-        asked.prompt = asks.or_else(|| acts.prompt(&body, is_his_own, &mut around));
+        asked.prompt = asks.or_else(|| interactions.prompt(&body, is_his_own, &mut around));
     }
-    let speech = speech_for(&acts, &body).or_else(|| heard(speakers.iter(), &body));
+    let speech = speech_for(&interactions, &body).or_else(|| heard(speakers.iter(), &body));
     effects.speech.set_if_neq(CurrentSpeech(speech));
+}
+
+/// The nearest of those who can be asked from a place.
+fn nearest_speaker<'a>(speakers: &'a mut Query<&mut Speaker>, place: Place) -> Option<Mut<'a, Speaker>> {
+    let near = speakers.iter_mut().filter_map(|one| Some((one.distance_within(place, ASKS_WITHIN_M)?, one)));
+    near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, one)| one)
 }
 
 /// What the nearest of those who speak says.
@@ -226,8 +231,8 @@ fn heard<'a>(speakers: impl Iterator<Item = &'a Speaker>, body: &Body) -> Option
 }
 
 /// The text to show for a state.
-fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
-    match acts.state() {
+fn speech_for(interactions: &Interactions, body: &Body) -> Option<SpeechLine> {
+    match interactions.state() {
         InteractionState::Chooses(hour) => Some(SpeechLine {
             at: body.place,
             parts: vec![
@@ -236,7 +241,9 @@ fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
                 (&[Action::Sit], words::text("sleep-stay-awake").into()),
             ],
         }),
-        InteractionState::Reads(at, lines) if acts.bends > READS_FROM => Some(SpeechLine { at: *at, parts: vec![(&[], lines.join("\n"))] }),
+        InteractionState::Reads(at, lines) if interactions.bends > READS_FROM => {
+            Some(SpeechLine { at: *at, parts: vec![(&[], lines.join("\n"))] })
+        }
         _ => None,
     }
 }

@@ -44,15 +44,15 @@ pub(super) fn is_dusk(days: f64) -> bool {
     (AT_DUSK[0]..AT_DUSK[1]).contains(&(days.rem_euclid(1.0) * 24.0))
 }
 
-/// An hour as text.
+/// An hour as text. The languages get it as one of 24: which of them count to 12 they say themselves.
 fn hour_label(hour: i64) -> String {
     match hour.rem_euclid(24) {
         0 => words::text("hour-midnight").into(),
         12 => words::text("hour-noon").into(),
         hour @ 1..5 => words::text_with("hour-at-night", &[("hour", hour.into())]),
         hour @ 5..12 => words::text_with("hour-in-the-morning", &[("hour", hour.into())]),
-        hour @ 13..18 => words::text_with("hour-in-the-afternoon", &[("hour", (hour - 12).into())]),
-        hour => words::text_with("hour-in-the-evening", &[("hour", (hour - 12).into())]),
+        hour @ 13..18 => words::text_with("hour-in-the-afternoon", &[("hour", hour.into())]),
+        hour => words::text_with("hour-in-the-evening", &[("hour", hour.into())]),
     }
 }
 
@@ -122,7 +122,9 @@ mod tests {
             assert_eq!(default_wake_hour(hour / 24.0 + 7.0), offered + 7 * 24, "at {hour} a week later");
         }
         assert_eq!(hour_label(30), "6 in the morning");
-        for (hour, told) in [(0, "midnight"), (12, "noon"), (3, "3 at night"), (13, "1 in the afternoon"), (44, "8 in the evening")] {
+        let evenings = [(18, "6 in the evening"), (44, "8 in the evening"), (23, "11 in the evening")];
+        let others = [(0, "midnight"), (12, "noon"), (3, "3 at night"), (13, "1 in the afternoon"), (17, "5 in the afternoon")];
+        for (hour, told) in others.into_iter().chain(evenings) {
             assert_eq!(hour_label(hour), told);
         }
         assert_eq!(offer(DAWN), "until 6 in the morning: birds sing");

@@ -8,7 +8,7 @@ use eremite_stream::contracts::{
     discoveries::Discovery,
     saveable::{SaveableResource, is_valid_count, is_valid_day},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::quest::Quest;
 
@@ -16,6 +16,15 @@ use super::quest::Quest;
 pub const MAX_QUESTS: usize = 3;
 /// Maximum number of entries, so that a long game does not grow its save without bound.
 const MAX_ENTRIES: usize = 4096;
+
+/// What a named region was called in earlier saves.
+const FORMER_REGION: &str = "named country";
+
+/// Reads a kind, by the name that it has now.
+pub(super) fn read_kind<'de, D: Deserializer<'de>>(source: D) -> Result<String, D::Error> {
+    let kind = String::deserialize(source)?;
+    Ok(if kind == FORMER_REGION { "named region".into() } else { kind })
+}
 
 /// Resource: the journal of the current save game.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -36,6 +45,7 @@ pub struct RunJournal {
 #[reflect(Debug, Clone)]
 pub struct JournalEntry {
     /// Its kind.
+    #[serde(deserialize_with = "read_kind")]
     pub entry: String,
     /// Where it was discovered.
     pub place: Place,
@@ -179,6 +189,19 @@ mod tests {
     }
 
     #[test]
+    fn a_kind_that_was_renamed_is_read_by_its_new_name() {
+        let mut book = RunJournal::default();
+        let land = eremite_testing::land(Seed(1), "linear");
+        let far = Discovery { title: "the Reaches".into(), ..Discovery::new("places", FORMER_REGION, Place::default()) };
+        book.record(&far, 0.4, &land);
+        book.add_quest(Some(Quest { entry: FORMER_REGION.into(), ..quest(0, 1) }));
+        let bytes = postcard::to_allocvec(&book).expect("plain data");
+        let book: RunJournal = postcard::from_bytes(&bytes).expect("it was written so");
+        let kinds = [&book.entries.values().next().expect("recorded").entry, &book.quests()[0].entry];
+        assert_eq!(kinds, ["named region"; 2]);
+    }
+
+    #[test]
     fn the_first_time_is_taken_down_and_no_later_one() {
         let land = eremite_testing::land(Seed(1), "linear");
         let mut book = RunJournal::default();
@@ -194,7 +217,9 @@ mod tests {
     #[test]
     fn a_granted_wish_gives_way_to_another() {
         let mut book = RunJournal::default();
-        (0..5).for_each(|number| book.add_quest(Some(quest(number, 7))));
+        for number in 0..5 {
+            book.add_quest(Some(quest(number, 7)));
+        }
         assert_eq!((book.quests().len(), book.quests_made()), (MAX_QUESTS, 5));
         book.fulfill_quest(1, Place::at(Column(4), 0), 1.5);
         book.fulfill_quest(99, Place::at(Column(4), 0), 1.5);

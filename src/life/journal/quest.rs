@@ -32,6 +32,7 @@ pub struct Quest {
     /// Category of what is to be discovered.
     pub category: String,
     /// Its kind.
+    #[serde(deserialize_with = "super::book::read_kind")]
     pub entry: String,
     /// The condition of the discovery.
     pub condition: DiscoveryCondition,

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use eremite_land::{Land, background::Background};
 use eremite_stream::contracts::{
     discoveries::QuestTarget,
+    localized_text::LocalizedText,
     player_position::PlayerPosition,
     speech::Utterance,
     wayfinding::{Destination, SoughtPlace},
@@ -28,7 +29,8 @@ pub(super) struct SpokenQuest {
 
 /// What is said when a quest is fulfilled.
 pub(super) fn answer(quest: &Quest) -> Utterance {
-    let words = words::text_with("wish-seen", &[("what", quest.text().into())]);
+    let quest = quest.clone();
+    let words = LocalizedText::new(move || words::text_with("wish-seen", &[("what", quest.text().into())]));
     Utterance { words, is_answer: true, seal: None }
 }
 
@@ -56,10 +58,11 @@ pub(super) fn speak_wish(world: &mut World, mut spoken: Local<Option<SpokenQuest
         }
         Some(spoken) => {
             let Some(search) = spoken.search.take() else { return };
-            let what = quest.text();
+            let (quest, what) = (quest.clone(), quest.clone());
             let place = search.wait().map(|target| target.place);
-            world.resource_mut::<Destination>().0 = place.map(|place| SoughtPlace { words: what.clone(), place });
-            let words = words::text_with("wish-said", &[("what", what.into())]);
+            let sought = LocalizedText::new(move || what.text());
+            world.resource_mut::<Destination>().0 = place.map(|place| SoughtPlace { words: sought, place });
+            let words = LocalizedText::new(move || words::text_with("wish-said", &[("what", quest.text().into())]));
             world.write_message(Utterance { words, is_answer: false, seal: None });
         }
     }

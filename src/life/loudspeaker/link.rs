@@ -263,7 +263,9 @@ mod tests {
             play(&mut ones, &one);
         }
         // A device that reads no commands gets the last seed eventually.
-        (40..50).for_each(|seed| one.set_seed(Seed(seed)));
+        for seed in 40..50 {
+            one.set_seed(Seed(seed));
+        }
         for _ in 0..4 {
             play(&mut ones, &one);
             one.set_seed(Seed(49));

@@ -164,7 +164,9 @@ mod tests {
         let mut playing = fake.playing.lock().expect("one thread");
         let (active_device, _) = playing.as_mut().expect("it plays");
         let mut out = vec![0_i16; 48_000 * channels];
-        out.chunks_mut(441 * channels).for_each(|out| active_device.fill(out, channels));
+        for out in out.chunks_mut(441 * channels) {
+            active_device.fill(out, channels);
+        }
         (out.iter().map(|x| f32::from(*x) * f32::from(*x)).sum::<f32>() / out.len() as f32).sqrt()
     }
 
@@ -211,10 +213,14 @@ mod tests {
         let mut keeper = DeviceSupervisor::new(Fake::default(), Arc::downgrade(&lines));
         // No device: a retry soon, then rarely.
         let asked = |keeper: &DeviceSupervisor<Fake>| keeper.host.asked;
-        (0..40).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
+        for half in 0..40 {
+            assert!(keeper.update(f64::from(half) * 0.5));
+        }
         assert!((2..=4).contains(&asked(&keeper)) && !lines.is_open(), "{} times in 20 s", asked(&keeper));
         keeper.host.devices = vec![("late", 44_100)];
-        (40..64).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
+        for half in 40..64 {
+            assert!(keeper.update(f64::from(half) * 0.5));
+        }
         assert!(lines.is_open() && keeper.host.opened == [("late", 44_100)]);
         // The device is lost.
         keeper.host.devices = vec![("other", 48_000)];
@@ -225,7 +231,9 @@ mod tests {
         assert!(lines.is_open() && keeper.host.opened.last() == Some(&("other", 48_000)));
         // The default device changes.
         keeper.host.devices.insert(0, ("third", 96_000));
-        (68..80).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
+        for half in 68..80 {
+            assert!(keeper.update(f64::from(half) * 0.5));
+        }
         assert_eq!(keeper.host.opened.last(), Some(&("third", 96_000)));
         assert!(lines.is_open());
         // The end of the game ends the supervision.

@@ -346,6 +346,11 @@ impl Body {
             }
         }
         self.velocity = slope.velocity(speed);
+        self.stops_riding(board, speed, intent, dt)
+    }
+
+    /// How a ride ends that is hardly one any more: on deep water, or where the board has lain still for a while.
+    fn stops_riding(&self, board: &mut Board, speed: f32, intent: &Intent, dt: f32) -> Option<RideEnd> {
         board.count_still(speed, intent, dt);
         let is_afloat = self.is_in_deep_water() && speed.abs() < AFLOAT_MPS;
         let most_s = if intent.walk == 0.0 { STILL_S } else { STUCK_S };

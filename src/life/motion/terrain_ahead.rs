@@ -1,6 +1,6 @@
 //! What the land ahead of a body asks for, for hints to the player: a gap, a ledge, a long way down.
 
-use super::{Body, BodyGait, GroundQuery};
+use super::{Body, BodyGait, GroundQuery, LONG_DESCENT_M};
 
 /// Metres of a wall that no jump reaches.
 const LEDGE_M: f32 = 2.6;
@@ -10,12 +10,6 @@ const AHEAD_M: [f32; 3] = [0.6, 1.2, 1.8];
 const DEEP_M: f32 = 4.0;
 const WIDE_M: u16 = 14;
 const FAR_SIDE_M: f32 = 2.0;
-/// A long descent: metres down, within metres ahead, sampled every so many; and the highest rise on it that a board glides
-/// over.
-const DESCENT_M: f32 = 60.0;
-const DESCENT_AHEAD_M: u16 = 320;
-const SAMPLE_M: usize = 4;
-const RISE_M: f32 = 4.0;
 
 /// What lies ahead of a body, on the side that it faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +18,7 @@ pub struct TerrainAhead {
     pub gap: bool,
     /// A wall too high to jump.
     pub ledge: bool,
-    /// A slope that goes down 60 m and more.
+    /// A long way down for the board.
     pub descent: bool,
 }
 
@@ -44,7 +38,7 @@ impl Body {
         TerrainAhead {
             gap: !is_below && self.has_gap_ahead(ground_query),
             ledge,
-            descent: !is_below && on_slope && self.has_descent_ahead(ground_query),
+            descent: on_slope && self.descent_ahead_m(ground_query) >= LONG_DESCENT_M,
         }
     }
 
@@ -57,23 +51,5 @@ impl Body {
         // The edge is a step of a metre and not a slope of many.
         let Some(edge_m) = AHEAD_M.into_iter().find(|ahead_m| drop_m(*ahead_m) > DEEP_M) else { return false };
         (1..=WIDE_M).any(|wide_m| drop_m(edge_m + f32::from(wide_m)) < FAR_SIDE_M)
-    }
-
-    /// Whether a long slope goes down ahead, without a rise that would stop a board.
-    fn has_descent_ahead(&self, ground_query: &mut GroundQuery) -> bool {
-        let mut lowest_m = 0.0_f32;
-        for ahead_m in (SAMPLE_M as u16..=DESCENT_AHEAD_M).step_by(SAMPLE_M) {
-            let there = self.place.moved_along(f32::from(ahead_m) * self.facing);
-            let surface = ground_query.surface(there);
-            let height_m = surface.height_above(self.place);
-            if height_m > lowest_m + RISE_M || ground_query.wading_depth(surface) > 0.0 {
-                return false;
-            }
-            lowest_m = lowest_m.min(height_m);
-            if lowest_m < -DESCENT_M {
-                return true;
-            }
-        }
-        false
     }
 }

@@ -120,7 +120,9 @@ fn a_pack_that_is_dropped_is_there_from_then_on_and_tells_its_licence() {
     assert_eq!(fs::read_to_string(there.join("Red Hills/biomes/red.ron")).expect("it is there"), meadow);
     fs::remove_dir_all(there.join("Red Hills")).expect("removed");
     game.told("the land pack 'Red Hills' is gone");
-    [there, dropped].into_iter().for_each(|folder| fs::remove_dir_all(folder).expect("removed"));
+    for folder in [there, dropped] {
+        fs::remove_dir_all(folder).expect("removed");
+    }
 }
 
 #[cfg(feature = "maps")]
@@ -188,5 +190,7 @@ fn a_walk_names_the_packs_that_it_needs() {
     elsewhere.told("'A' by A. Walker, CC-BY-4.0 is here");
     assert_ne!(elsewhere.take().expect("needed"), kept);
     assert_eq!(elsewhere.give(&kept).as_deref(), Some("the land pack 'A' is not as it was when this walk was kept"));
-    [there, nowhere].into_iter().for_each(|folder| fs::remove_dir_all(folder).expect("removed"));
+    for folder in [there, nowhere] {
+        fs::remove_dir_all(folder).expect("removed");
+    }
 }

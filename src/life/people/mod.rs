@@ -60,7 +60,9 @@ use crate::{
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), PlacesPlugin, StreamPlugin, PeoplePlugin));
 /// app.update();
 /// let world = app.world_mut();
-/// world.query::<&Creature>().iter(world).for_each(|creature| println!("a {} {}", creature.kind, creature.doing));
+/// for creature in world.query::<&Creature>().iter(world) {
+///     println!("a {} {}", creature.kind, creature.doing);
+/// }
 /// ```
 pub struct PeoplePlugin;
 

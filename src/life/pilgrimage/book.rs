@@ -183,8 +183,9 @@ impl Pilgrimage {
 
     /// Adds the inner seal of a temple; returns whether the temple's own is there, and it was not yet.
     pub(super) fn stamp_inner(&mut self, land: Seed, slot: i64, days: f64) -> bool {
-        let seal = self.seal_mut(land.0, slot).filter(|seal| seal.inner.is_none());
-        seal.map(|seal| seal.inner = Some(days)).is_some()
+        let Some(seal) = self.seal_mut(land.0, slot).filter(|seal| seal.inner.is_none()) else { return false };
+        seal.inner = Some(days);
+        true
     }
 
     /// Adds a shrine's stamp.

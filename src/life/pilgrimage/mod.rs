@@ -206,7 +206,7 @@ fn answer_rites(
 
 impl RiteAnswers<'_> {
     fn say(&mut self, words: String, seal: Option<SealMark>) {
-        self.said.write(Utterance { words, is_answer: seal.is_some(), seal });
+        self.said.write(Utterance { words: words.into(), is_answer: seal.is_some(), seal });
     }
 
     fn bow_at_hall(&mut self, site: &Site, land: &Land, clock: &WorldClock, catalogue: &DiscoveryCatalogue) {

@@ -84,7 +84,9 @@ fn draw_figure(
     append_outlined(&mut figure.mesh, &figure.body, view.half_height_m);
     let seen = 1.0 - rest_pose.map_or(0.0, |rest_pose| rest_pose.indoors);
     if seen < 1.0 {
-        figure.mesh.inks.iter_mut().for_each(|ink| *ink = ink.with_alpha(ink.0[3] * seen));
+        for ink in &mut figure.mesh.inks {
+            *ink = ink.with_alpha(ink.0[3] * seen);
+        }
     }
     figure.mesh.write_to(&mut mesh);
 }

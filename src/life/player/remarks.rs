@@ -84,6 +84,7 @@ impl MoveRemarks<'_, '_> {
                 BrushHindrance::OutOfReach => words::text("remark-beyond-brush"),
                 BrushHindrance::NoInk => words::text("remark-no-ink"),
                 BrushHindrance::NoHold => words::text("remark-nothing-holds-it"),
+                BrushHindrance::NothingToUndo => words::text("remark-nothing-to-undo"),
             }));
         }
         self.seen.hindrance = brush.hindrance;
@@ -98,7 +99,7 @@ impl MoveRemarks<'_, '_> {
                 let Some((from_m, seconds)) = ride.take() else { return };
                 let metres = body.walked_m - from_m;
                 if metres >= RIDE_M {
-                    let ride = [("metres", format!("{metres:.0}").into()), ("seconds", format!("{seconds:.0}").into())];
+                    let ride = [("metres", words::number(metres, 0).into()), ("seconds", words::number(seconds.into(), 0).into())];
                     self.remarks.write(Remark::new(words::text_with("remark-ride", &ride)));
                 }
             }
@@ -116,7 +117,7 @@ impl MoveRemarks<'_, '_> {
         let metres = body.descent_ahead_m(&mut land.ground_query());
         if metres >= LONG_DESCENT_M {
             self.seen.descent = Some(body.place);
-            let metres = format!("{:.0}", (metres / 10.0).round() * 10.0);
+            let metres = words::number(f64::from((metres / 10.0).round() * 10.0), 0);
             let words = words::text_with("remark-descent", &[("metres", metres.into())]);
             self.remarks.write(Remark::with_actions(&[Action::Board], words));
         }

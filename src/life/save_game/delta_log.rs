@@ -346,7 +346,9 @@ mod tests {
     fn cut_or_turned_it_is_what_it_was_before_or_all_but_what_is_large() {
         let runs = runs("damaged");
         let mut run = runs.begin("walk").expect("begun");
-        (0..3).for_each(|number| run.write_generation(some_contents().head.card, state(number)).expect("kept"));
+        for number in 0..3 {
+            run.write_generation(some_contents().head.card, state(number)).expect("kept");
+        }
         drop(run);
         let folder = runs.folder_of("walk");
         let file = folder.join("grown-1");

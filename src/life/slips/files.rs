@@ -348,6 +348,8 @@ mod tests {
         assert!(take_in(&mine, &yours.join("nowhere.png")).expect_err("missing").to_string().contains("nowhere.png"));
         remove(&listed[0].file).expect("removed");
         assert!(list(&mine, &[]).0.is_empty());
-        [mine, yours].into_iter().for_each(|folder| fs::remove_dir_all(folder).expect("removed"));
+        for folder in [mine, yours] {
+            fs::remove_dir_all(folder).expect("removed");
+        }
     }
 }

@@ -137,7 +137,9 @@ mod tests {
         assert_eq!(BLOCKS.len(), LENGTH);
         let mut taken = [[0; CELLS]; CELLS];
         for block in BLOCKS.iter() {
-            (0..8).map(|bit| cell(*block, bit)).for_each(|[column, row]| taken[row][column] += 1);
+            for [column, row] in (0..8).map(|bit| cell(*block, bit)) {
+                taken[row][column] += 1;
+            }
         }
         assert!(taken.iter().flatten().all(|times| *times <= 1));
         let free = (EMBLEM[0]..EMBLEM[1]).all(|row| taken[row][EMBLEM[0]..EMBLEM[1]].iter().all(|times| *times == 0));

@@ -57,7 +57,9 @@ use eremite_stream::contracts::{
 /// let place = Place::at(Column(0), 80);
 /// app.insert_resource(PlayerPosition { place: Some(place), ..default() });
 /// app.world_mut().write_message(WorldEvent { what: SoundEventKind::Step { force: 0.5 }, place });
-/// (0..64).for_each(|_| app.update());
+/// for _ in 0..64 {
+///     app.update();
+/// }
 /// ```
 pub struct SoundPlugin;
 

@@ -127,7 +127,9 @@ mod tests {
 
     fn lives(check: impl Fn(&str, &Behavior)) {
         let creatures = Creatures::from_folder("/nowhere".into());
-        creatures.iter().filter_map(|(name, kind)| Some((name, kind.life.as_ref()?))).for_each(|(name, life)| check(name, life));
+        for (name, life) in creatures.iter().filter_map(|(name, kind)| Some((name, kind.life.as_ref()?))) {
+            check(name, life);
+        }
     }
 
     fn sense(far_m: f32, fast_mps: f32) -> AnimalPerception {
@@ -169,10 +171,10 @@ mod tests {
             let far_m = STANDS * (life.heeds.alert_m + life.heeds.flee_m) / 2.0;
             let here = sense(far_m, 0.0);
             one = AnimalReaction::new(Activity::Alert, 1.0);
-            (0..120).for_each(|_| {
+            for _ in 0..120 {
                 one.decide(life, &here, &mut used_m);
                 one.for_s += DECISION_S;
-            });
+            }
             assert!(one.doing == Activity::Walk && !AnimalReaction::is_startled(life, &here, used_m), "{name}: {one:?} {used_m}");
             assert!(AnimalReaction::is_startled(life, &sense(0.7 * far_m, 0.0), used_m), "{name} minds no more who comes nearer");
         });

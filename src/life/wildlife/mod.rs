@@ -56,7 +56,9 @@ const DECIDES_EVERY: i64 = 16;
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, WildlifePlugin));
 /// app.update();
 /// let world = app.world_mut();
-/// world.query::<&Creature>().iter(world).for_each(|creature| println!("a {} {}", creature.kind, creature.doing));
+/// for creature in world.query::<&Creature>().iter(world) {
+///     println!("a {} {}", creature.kind, creature.doing);
+/// }
 /// ```
 pub struct WildlifePlugin;
 

@@ -291,7 +291,9 @@ mod tests {
                         water,
                         tint,
                     };
-                    (0..3).for_each(|number| check(name, &GroupMember { group: &group, life, seed: Seed(5), number }));
+                    for number in 0..3 {
+                        check(name, &GroupMember { group: &group, life, seed: Seed(5), number });
+                    }
                 }
             }
         }

@@ -7,7 +7,7 @@ use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, background::lines_at_once};
 use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
-    Chart, ChartView,
+    Chart, ChartView, biome_marks,
     coast_distance::{CoastDistances, REACH},
     courses::{self, Course, NearCourses},
     height_painting::HeightPainting,
@@ -38,7 +38,7 @@ const COUNTRY_ROWS: usize = 2;
 const BENDS: usize = 128;
 
 /// What is done in a step, with some lines.
-type Step = fn(&mut ChartPainting, &Chart, Range<usize>);
+type ChartStep = fn(&mut ChartPainting, &Chart, Range<usize>);
 
 /// A view while it is rendered.
 pub(super) struct ChartPainting {
@@ -60,7 +60,7 @@ pub(super) struct ChartPainting {
     bends: Vec<RiverNode>,
     bytes: Vec<u8>,
     /// None until rivers and heights are computed.
-    steps: Option<Stages<Step>>,
+    steps: Option<Stages<ChartStep>>,
 }
 
 impl ChartPainting {
@@ -102,7 +102,7 @@ impl ChartPainting {
             if let Some(courses) = self.near.step(plan) {
                 self.courses = courses;
                 self.bends = self.drawn_bends();
-                self.steps = Some(self.stages());
+                self.steps = Some(self.stages(chart));
             }
             return None;
         };
@@ -111,17 +111,18 @@ impl ChartPainting {
         None
     }
 
-    fn stages(&self) -> Stages<Step> {
+    fn stages(&self, chart: &Chart) -> Stages<ChartStep> {
         let ChartView { width, height, level, .. } = self.view;
         let coast_rows = lines_at_once(COAST_PIXELS, self.wide.width);
         let [brook_pixels, brooks] = if level < RIVER_LEVELS { [width, 1] } else { [0, 0] };
-        let stages: [(Step, usize, usize); 12] = [
+        let stages: [(ChartStep, usize, usize); 13] = [
             (Self::seed_coasts, self.wide.height, coast_rows),
             (Self::propagate_coasts, 2 * self.wide.height, coast_rows),
             (Self::measure_coasts, 1, 1),
             (Self::sample_country, self.country.row_count(), COUNTRY_ROWS),
             (Self::blur_country, 1, 1),
             (Self::ink_rows, height, lines_at_once(INK_PIXELS, width)),
+            (Self::mark_biomes, biome_marks::row_count(chart.land(), self.view), 1),
             (Self::crop_coasts, 1, 1),
             (Self::draw_bends, self.bends.len(), BENDS),
             (Self::ask_brooks, brook_pixels, CHUNK_COLUMNS >> level.min(RIVER_LEVELS)),
@@ -188,6 +189,12 @@ impl ChartPainting {
             };
             self.inks.push(surface.ink(|| country.at(x, y)));
         }
+    }
+
+    fn mark_biomes(&mut self, chart: &Chart, rows: Range<usize>) {
+        let (width, rim, distances) = (self.wide.width, self.rim as i64, &self.distances);
+        let from_coast = |x: i64, y: i64| distances[(y + rim) as usize * width + (x + rim) as usize];
+        biome_marks::draw(chart.land(), self.view, rows, from_coast, &mut self.inks);
     }
 
     fn crop_coasts(&mut self, _: &Chart, _: Range<usize>) {

@@ -49,7 +49,7 @@ fn kind_name(sort: PlaceKind) -> &'static str {
     match sort {
         PlaceKind::Water => "named lake",
         PlaceKind::Height => "named peak",
-        PlaceKind::Land => "named country",
+        PlaceKind::Land => "named region",
     }
 }
 

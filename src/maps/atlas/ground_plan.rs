@@ -184,7 +184,7 @@ impl GroundPlan {
         heights
     }
 
-    fn compute_heights(&self, view: ChartView, verge: Option<BorderBlend>) -> Vec<f32> {
+    fn compute_heights(&self, view: ChartView, blend: Option<BorderBlend>) -> Vec<f32> {
         let Some(way) = self.way else { return self.patch(view) };
         let seen = LevelNoise::new(self.land.seed(), CONTINENTS, view.level);
         // At levels so coarse that the land's own forms are invisible, they are not computed.
@@ -201,8 +201,8 @@ impl GroundPlan {
                 let strays = (*height - self.usual) * seen.land + if large > 0.0 { large * field.at(x, y) } else { 0.0 };
                 *height = (self.usual + strays * seen.lift).clamp(0.0, 1.0);
             }
-            if let Some(verge) = &verge {
-                verge.blend_row(row, out);
+            if let Some(blend) = &blend {
+                blend.blend_row(row, out);
             }
             if beside < 2.0 * DRY_ROWS.1 {
                 for (height, column) in out.iter_mut().zip(&columns).filter(|(height, _)| **height < self.sea + DRY) {

@@ -18,7 +18,7 @@ const BLURRED_PIXELS: usize = 16_384;
 pub(super) const BURNED_PIXELS: usize = 1536;
 
 /// What is done in a step, with some lines.
-type Step = fn(&mut HeightPainting, &GroundPlan, Range<usize>);
+type HeightStep = fn(&mut HeightPainting, &GroundPlan, Range<usize>);
 
 /// The heights of a view for painting, while they are computed.
 pub(super) struct HeightPainting {
@@ -30,7 +30,7 @@ pub(super) struct HeightPainting {
     courses: Vec<Arc<Course>>,
     heights: BoxBlur,
     /// None until the courses are known.
-    steps: Option<Stages<Step>>,
+    steps: Option<Stages<HeightStep>>,
 }
 
 impl HeightPainting {
@@ -68,10 +68,10 @@ impl HeightPainting {
         self.heights.values
     }
 
-    fn stages(&self, plan: &GroundPlan) -> Stages<Step> {
+    fn stages(&self, plan: &GroundPlan) -> Stages<HeightStep> {
         let (own, wide) = (self.view, self.wide);
         let burned = if self.courses.is_empty() { 0 } else { own.height };
-        let stages: [(Step, usize, usize); 4] = [
+        let stages: [(HeightStep, usize, usize); 4] = [
             (Self::fill, wide.height, plan.rows_at_once(wide)),
             (Self::blur, self.heights.line_count(wide.height, PASSES), lines_at_once(BLURRED_PIXELS, wide.width)),
             (Self::crop, 1, 1),

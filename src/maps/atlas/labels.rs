@@ -92,19 +92,19 @@ pub struct LabelRequest<'a> {
 
 impl Chart {
     /// The labels of a map, larger ones first, and whether they are complete.
-    pub fn labels(&self, sheet: &LabelRequest) -> (Vec<Label>, bool) {
-        let area = sheet.area();
-        let mut patience = sheet.patience;
-        let (rivers, mut complete) = self.river_labels(sheet, &mut patience);
+    pub fn labels(&self, request: &LabelRequest) -> (Vec<Label>, bool) {
+        let area = request.area();
+        let mut patience = request.patience;
+        let (rivers, mut complete) = self.river_labels(request, &mut patience);
         if !complete {
             // Where other names stand depends on the rivers.
             patience = 0;
         }
         let mut placed = PlacedLabels::default();
-        let (settlements, are_complete) = self.settlement_labels(sheet, &mut patience);
+        let (settlements, are_complete) = self.settlement_labels(request, &mut patience);
         complete &= are_complete;
         for label in rivers.into_iter().chain(settlements) {
-            placed.place(label, sheet);
+            placed.place(label, request);
         }
         for rank in area.ranks().rev() {
             // From 0 to 1 over the range of cell sizes in which a rank is shown.
@@ -119,7 +119,7 @@ impl Chart {
                     continue;
                 };
                 let Some(spot) = spot else { continue };
-                placed.place(Label::of(&place, spot, along, strength), sheet);
+                placed.place(Label::of(&place, spot, along, strength), request);
             }
         }
         (placed.labels, complete)
@@ -184,14 +184,14 @@ struct PlacedLabels {
 
 impl PlacedLabels {
     /// Places a label if it overlaps no other; before something that it must not overlap it fades.
-    fn place(&mut self, mut label: Label, sheet: &LabelRequest) {
-        let own = label.bounds(sheet);
+    fn place(&mut self, mut label: Label, request: &LabelRequest) {
+        let own = label.bounds(request);
         if self.boxes.iter().any(|other| box_gap(&own, other) <= 0.0) {
             return;
         }
-        let edge = (own[0] - sheet.margin).min(own[1] - sheet.margin);
-        let edge = edge.min(sheet.size[0] - sheet.margin - own[2]).min(sheet.size[1] - sheet.margin - own[3]);
-        let free = sheet.taken.iter().map(|other| box_gap(&own, other)).fold(edge, f32::min);
+        let edge = (own[0] - request.margin).min(own[1] - request.margin);
+        let edge = edge.min(request.size[0] - request.margin - own[2]).min(request.size[1] - request.margin - own[3]);
+        let free = request.taken.iter().map(|other| box_gap(&own, other)).fold(edge, f32::min);
         label.strength *= (free / FADES).clamp(0.0, 1.0);
         if free > 0.0 {
             self.boxes.push(own);
@@ -222,14 +222,14 @@ impl Label {
     }
 
     /// The anchor in pixels from the map's upper left corner.
-    pub fn anchor_px(&self, sheet: &LabelRequest) -> [f32; 2] {
-        [0, 1].map(|axis| ((i128::from(self.at[axis]) - i128::from(sheet.corner[axis])) as f64 / sheet.metres) as f32)
+    pub fn anchor_px(&self, request: &LabelRequest) -> [f32; 2] {
+        [0, 1].map(|axis| ((i128::from(self.at[axis]) - i128::from(request.corner[axis])) as f64 / request.metres) as f32)
     }
 
     /// The edges of its box, in pixels from the map's upper left corner.
-    fn bounds(&self, sheet: &LabelRequest) -> [f32; 4] {
-        let [x, y] = self.anchor_px(sheet);
-        let half = [(sheet.width)(&self.text, self.size, self.spacing) / 2.0 + ROOM[0], 0.55 * self.size + ROOM[1]];
+    fn bounds(&self, request: &LabelRequest) -> [f32; 4] {
+        let [x, y] = self.anchor_px(request);
+        let half = [(request.width)(&self.text, self.size, self.spacing) / 2.0 + ROOM[0], 0.55 * self.size + ROOM[1]];
         let top = match self.sort {
             LabelKind::Place(PlaceKind::Height) => y - 8.0,
             LabelKind::Place(_) => y - half[1],

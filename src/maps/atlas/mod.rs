@@ -1,6 +1,7 @@
 //! The atlas: maps of the land from above, at any zoom. Chart, rivers and names are pure functions of the land; only where
 //! the hermit has been is stored.
 
+mod biome_marks;
 mod border_blend;
 mod box_blur;
 mod chart;

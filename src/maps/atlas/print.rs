@@ -4,7 +4,10 @@
 use std::ops::Range;
 
 use eremite_land::{COLUMN_LIMIT, Place, places::SettlementKind};
-use eremite_stream::ink::{Ink, palette, raster, text_raster::TextRaster};
+use eremite_stream::{
+    contracts::seed_words,
+    ink::{Ink, palette, raster, text_raster::TextRaster},
+};
 
 use super::{
     Chart, ChartView, LabelKind, LabelRequest, PlaceKind, edit_marks,
@@ -59,15 +62,16 @@ impl<'a> MapPage<'a> {
     /// Pixels along the side of a tile. Tiles are cut from the page's upper left corner, whatever part of it is printed.
     pub const TILE: usize = 512;
 
-    /// Prints a page around a position, as sRGB bytes. Beyond the land the paper stays bare.
+    /// Prints a page around a position, titled by the number of its seed, as sRGB bytes. Beyond the land the paper stays bare.
     pub fn print(chart: &Chart, at: [i64; 2], level: u32, size: [usize; 2]) -> Vec<u8> {
-        let page = MapPage::new(chart, at, level, size);
+        let land = chart.land();
+        let page = MapPage::new(chart, at, level, size, &seed_words::land_label(None, land.seed(), land.algorithm()));
         let band = |y: usize| page.band(y, (0..page.tiles_across()).map(|x| page.tile(x, y)));
         (0..size[1].div_ceil(Self::TILE)).flat_map(band).collect()
     }
 
-    /// Lays out a page around a position: its labels and all else that is drawn on the map.
-    pub fn new(chart: &'a Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Self {
+    /// Lays out a page around a position: its title, its labels and all else that is drawn on the map.
+    pub fn new(chart: &'a Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2], title: &str) -> Self {
         let land = [PixelSpan::around(column, level, width), PixelSpan::around(row, level, height)];
         let mut page = Self { chart, level, land, size: [width, height], marks: Vec::new(), taken: Vec::new() };
         let [across, down] = land;
@@ -76,7 +80,7 @@ impl<'a> MapPage<'a> {
         page.draw_path(view, corner);
         page.draw_edit_marks(view, corner);
         page.draw_scale_bar();
-        page.draw_title();
+        page.draw_title(title);
         page.draw_labels(view, corner);
         page.draw_frame();
         page
@@ -193,7 +197,7 @@ impl<'a> MapPage<'a> {
         let chart = self.chart;
         let corner = corner.map(|pixels| pixels as f32);
         let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
-        let sheet = LabelRequest {
+        let request = LabelRequest {
             metres: (1_u64 << view.level) as f64,
             corner: [view.column, view.row],
             size: [view.width as f32, view.height as f32],
@@ -202,13 +206,14 @@ impl<'a> MapPage<'a> {
             width: &|words, size, spacing| TextRaster::new(size).letter_spacing(spacing).width_px(words),
             patience: usize::MAX,
         };
-        let (labels, _) = chart.labels(&sheet);
-        for mark in chart.settlement_marks(&sheet, &mut usize::MAX.clone()).0 {
+        let (labels, _) = chart.labels(&request);
+        for mark in chart.settlement_marks(&request, &mut usize::MAX.clone()).0 {
             let ([x, y], past) = chart.place_on_plane(Place::at(mark.column, 0));
-            let pixel = |axis: usize, at: i64| corner[axis] + ((at - sheet.corner[axis]) as f64 + past[axis]) as f32 / sheet.metres as f32;
+            let pixel =
+                |axis: usize, at: i64| corner[axis] + ((at - request.corner[axis]) as f64 + past[axis]) as f32 / request.metres as f32;
             self.draw_settlement(mark.settlement.kind, [pixel(0, x), pixel(1, y)]);
         }
-        let spots: Vec<_> = labels.iter().map(|label| label.anchor_px(&sheet)).collect();
+        let spots: Vec<_> = labels.iter().map(|label| label.anchor_px(&request)).collect();
         for (label, spot) in labels.iter().zip(spots) {
             let [x, y] = [0, 1].map(|axis| corner[axis] + spot[axis]);
             let ink = if label.sort == LabelKind::Place(PlaceKind::Water) { Ink::from_srgb_hex(WATER_INK) } else { palette::ink() };
@@ -237,17 +242,15 @@ impl<'a> MapPage<'a> {
         }
     }
 
-    /// Draws the title at the upper left: seed and algorithm.
-    fn draw_title(&mut self) {
+    /// Draws the title at the upper left.
+    fn draw_title(&mut self, title: &str) {
         const SIZE: f32 = 20.0;
-        let land = self.chart.land();
-        let title = format!("seed {}, {}", land.seed(), land.algorithm());
         let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
-        let wide = TextRaster::new(SIZE).width_px(&title);
+        let wide = TextRaster::new(SIZE).width_px(title);
         if left + wide > self.size[0] as f32 / 2.0 || self.size[1] < 12 * FRAME {
             return;
         }
-        self.draw_text(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
+        self.draw_text(title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
         self.taken.push([left, top, left + wide, top + SIZE]);
     }
 

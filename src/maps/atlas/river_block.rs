@@ -38,7 +38,7 @@ const DRAINED_ROWS: usize = 4;
 const BEND_ROWS: usize = 16;
 
 /// What is done in a step, with some lines.
-type Step = fn(&mut BlockWork, &GroundPlan, Range<usize>);
+type BlockStep = fn(&mut BlockWork, &GroundPlan, Range<usize>);
 
 /// A block while its bends are computed. Nodes are numbered row by row, with the halo.
 pub(super) struct BlockWork {
@@ -61,7 +61,7 @@ pub(super) struct BlockWork {
     gathered: Vec<f32>,
     bends: Vec<RiverNode>,
     /// None until the courses are known.
-    steps: Option<Stages<Step>>,
+    steps: Option<Stages<BlockStep>>,
 }
 
 impl BlockWork {
@@ -101,11 +101,11 @@ impl BlockWork {
         None
     }
 
-    fn stages(&self, plan: &GroundPlan) -> Stages<Step> {
+    fn stages(&self, plan: &GroundPlan) -> Stages<BlockStep> {
         let blurred = self.ground.line_count(SIDE, PASSES);
         let burned_rows = lines_at_once(BURNED_PIXELS, SIDE);
         let beside_path = if self.way.is_some() { SIDE } else { 0 };
-        let stages: [(Step, usize, usize); 8] = [
+        let stages: [(BlockStep, usize, usize); 8] = [
             (Self::fill, SIDE, plan.rows_at_once(self.view)),
             (Self::channel, SIDE, burned_rows),
             (Self::blur_ground, blurred, BLURRED_LINES),

@@ -12,14 +12,14 @@ const BESIDE: f32 = 9.0;
 
 impl Chart {
     /// The names of rivers on a map, and whether they are complete: a basin that was not computed yet takes one of `patience`.
-    pub(super) fn river_labels(&self, sheet: &LabelRequest, patience: &mut usize) -> (Vec<Label>, bool) {
-        let (courses, complete) = self.courses_if_patient(sheet.area().river_view(), patience);
-        (courses.iter().rev().filter_map(|course| self.river_label(course, sheet)).collect(), complete)
+    pub(super) fn river_labels(&self, request: &LabelRequest, patience: &mut usize) -> (Vec<Label>, bool) {
+        let (courses, complete) = self.courses_if_patient(request.area().river_view(), patience);
+        (courses.iter().rev().filter_map(|course| self.river_label(course, request)).collect(), complete)
     }
 
-    fn river_label(&self, course: &Course, sheet: &LabelRequest) -> Option<Label> {
+    fn river_label(&self, course: &Course, request: &LabelRequest) -> Option<Label> {
         let text = self.land().river_name(&course.crossing)?;
-        let long = (course.points.len() as f64 * STEP_M as f64 / sheet.metres) as f32;
+        let long = (course.points.len() as f64 * STEP_M as f64 / request.metres) as f32;
         let strength = ((long - SEEN_PIXELS.0) / (SEEN_PIXELS.1 - SEEN_PIXELS.0)).clamp(0.0, 1.0);
         // Halfway along its longer part; a river that joins another one is clearest above the path.
         let last = course.points.len() - 1;
@@ -27,8 +27,8 @@ impl Chart {
         let number = if is_above { course.at / 2 } else { (course.at + last) / 2 };
         let size = SIZE.0 + SIZE.1 * course.crossing.order as f32;
         let spacing = SPACING * size;
-        let beside = (sheet.width)(&text, size, spacing) / 2.0 + BESIDE;
-        let beside_m = f64::from(course.points[number].width_m / 2.0) + f64::from(beside) * sheet.metres;
+        let beside = (request.width)(&text, size, spacing) / 2.0 + BESIDE;
+        let beside_m = f64::from(course.points[number].width_m / 2.0) + f64::from(beside) * request.metres;
         let at = [course.column(number).saturating_add(beside_m as i64), course.row(number)];
         (strength > 0.0).then_some(Label { text, at, sort: LabelKind::Place(PlaceKind::Water), size, spacing, strength, below: 0.0 })
     }

@@ -78,13 +78,13 @@ fn pictures_that_are_painted_in_turns_share_rivers_and_are_what_each_is_alone() 
 fn without_patience_nothing_is_computed_and_what_was_prepared_is_complete() {
     let chart = Arc::new(Chart::new(land("perlin", &[])));
     for metres in [2.0, 8.0, 100.0, 1.0e9] {
-        let unpatient = LabelRequest { patience: 0, ..sheet(metres, [1280.0, 720.0], &[]) };
+        let unpatient = LabelRequest { patience: 0, ..request(metres, [1280.0, 720.0], &[]) };
         assert!(!chart.labels(&unpatient).1 && !chart.labels(&unpatient).1, "nothing is known at {metres} m a pixel");
         let ((), steps) = app::finish_counted(chart.clone().prepare_labels(unpatient.area()));
         assert!(steps > 100, "{steps} steps at {metres} m a pixel");
         let (labels, complete) = chart.labels(&unpatient);
         assert!(complete && chart.settlement_marks(&unpatient, &mut 0).1, "at {metres} m a pixel");
-        assert_eq!(labels, Chart::new(land("perlin", &[])).labels(&sheet(metres, [1280.0, 720.0], &[])).0);
+        assert_eq!(labels, Chart::new(land("perlin", &[])).labels(&request(metres, [1280.0, 720.0], &[])).0);
     }
 }
 
@@ -142,7 +142,7 @@ fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
 }
 
 /// A request for a map centred on 0 with occupied boxes.
-fn sheet(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> LabelRequest<'_> {
+fn request(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> LabelRequest<'_> {
     let half = |axis: usize| -((f64::from(size[axis]) / 2.0 * metres) as i64);
     LabelRequest {
         metres,
@@ -161,8 +161,8 @@ fn names_are_there_at_every_scale_and_fit_what_is_painted() {
         let chart = Chart::new(land(algorithm, &[]));
         let mut written = 0;
         for power in 0..=50 {
-            let sheet = sheet(2_f64.powi(power), [1280.0, 720.0], &[]);
-            let (labels, complete) = chart.labels(&sheet);
+            let request = request(2_f64.powi(power), [1280.0, 720.0], &[]);
+            let (labels, complete) = chart.labels(&request);
             assert!(complete && labels.len() <= 80, "{} names at 2^{power} m a pixel", labels.len());
             written += usize::from(!labels.is_empty());
             for label in &labels {
@@ -182,13 +182,13 @@ fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
     let chart = Chart::new(land("perlin", &[]));
     let taken = [[0.0, 0.0, 640.0, 90.0], [500.0, 300.0, 800.0, 420.0]];
     for step in 0..40 {
-        let sheet = sheet(libm::exp2(f64::from(step) / 3.0 + 0.1), [1280.0, 720.0], &taken);
-        let (labels, _) = chart.labels(&sheet);
+        let request = request(libm::exp2(f64::from(step) / 3.0 + 0.1), [1280.0, 720.0], &taken);
+        let (labels, _) = chart.labels(&request);
         let bounds: Vec<[f32; 4]> = labels
             .iter()
             .map(|label| {
-                let [x, y] = label.anchor_px(&sheet);
-                let half = (sheet.width)(&label.text, label.size, label.spacing) / 2.0;
+                let [x, y] = label.anchor_px(&request);
+                let half = (request.width)(&label.text, label.size, label.spacing) / 2.0;
                 [x - half, y + label.below - label.size / 2.0, x + half, y + label.below + label.size / 2.0]
             })
             .collect();
@@ -196,7 +196,7 @@ fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
             assert!(own[0] >= 10.0 && own[1] >= 10.0 && own[2] <= 1270.0 && own[3] <= 710.0, "{} is cut", labels[i].text);
             for other in bounds[..i].iter().chain(&taken) {
                 let apart = own[0] >= other[2] || other[0] >= own[2] || own[1] >= other[3] || other[1] >= own[3];
-                assert!(apart, "{} at {:?} meets {other:?} at {} m a pixel", labels[i].text, own, sheet.metres);
+                assert!(apart, "{} at {:?} meets {other:?} at {} m a pixel", labels[i].text, own, request.metres);
             }
         }
     }
@@ -205,8 +205,8 @@ fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
 #[test]
 fn patience_is_kept_and_in_the_end_all_names_are_there() {
     let chart = Chart::new(land("perlin", &[]));
-    let all = sheet(8.0, [1280.0, 720.0], &[]);
-    let hasty = LabelRequest { patience: 2, ..sheet(8.0, [1280.0, 720.0], &[]) };
+    let all = request(8.0, [1280.0, 720.0], &[]);
+    let hasty = LabelRequest { patience: 2, ..request(8.0, [1280.0, 720.0], &[]) };
     assert!(!chart.labels(&hasty).1);
     let times = (0..200).take_while(|_| !chart.labels(&hasty).1).count();
     assert!(times < 100);
@@ -252,7 +252,7 @@ proptest! {
         let view = ChartView::around(column, row, level, 12, 9);
         prop_assert_eq!(chart.render(view).len(), 12 * 9 * 3);
         let metres = (1_u64 << level) as f64;
-        chart.labels(&LabelRequest { corner: [view.column, view.row], ..sheet(metres, [12.0, 9.0], &[]) });
+        chart.labels(&LabelRequest { corner: [view.column, view.row], ..request(metres, [12.0, 9.0], &[]) });
         chart.path_in_view(view);
         prop_assert_eq!(MapPage::print(&chart, [column, row], level, [64, 40]).len(), 64 * 40 * 3);
     }

@@ -16,18 +16,18 @@ const FAINT: f32 = 0.3;
 impl JournalSpread<'_> {
     /// Takes a step of painting what [`render`](Self::render) takes out of the cache: first the paper, then each illustration.
     /// Returns whether any was left.
-    pub fn prepare(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> bool {
+    pub fn prepare(&self, cache: &mut VignetteCache, area: impl Into<PageArea>) -> bool {
         let area = area.into();
         let layout = self.layout(area);
-        if studio.paper_after_step(area.size, layout.has_fold).is_none() {
+        if cache.paper_after_step(area.size, layout.has_fold).is_none() {
             return true;
         }
         let missing = self.pictures(&layout).into_iter().find(|(chapter, item, room)| {
             let is_outline = item.state == EntryState::Blank;
-            !studio.is_painted(chapter.name, &item.entry, size_in(*room), is_outline)
+            !cache.is_painted(chapter.name, &item.entry, size_in(*room), is_outline)
         });
         if let Some((chapter, item, room)) = missing {
-            vignette(studio, chapter.name, item, room);
+            vignette(cache, chapter.name, item, room);
         }
         missing.is_some()
     }
@@ -63,14 +63,14 @@ fn size_in(room: Rect) -> [usize; 2] {
 }
 
 /// An item's illustration of the size of an area.
-fn vignette<'a>(studio: &'a mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) -> &'a Vignette {
-    studio.get(chapter, &item.entry, size_in(room), item.state == EntryState::Blank, &item.picture)
+fn vignette<'a>(cache: &'a mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) -> &'a Vignette {
+    cache.get(chapter, &item.entry, size_in(room), item.state == EntryState::Blank, &item.picture)
 }
 
 /// Draws an item's image into an area.
-pub(super) fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) {
+pub(super) fn draw_item(canvas: &mut PageCanvas, cache: &mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) {
     let corner = [room.min.x.round() as i64, room.min.y.round() as i64];
-    let vignette = vignette(studio, chapter, item, room);
+    let vignette = vignette(cache, chapter, item, room);
     let strength = if item.state == EntryState::Elsewhere { FAINT } else { 1.0 };
     let mask: Vec<f32> = vignette.mask.iter().map(|cover| cover * strength).collect();
     canvas.draw_masked(&vignette.bytes, &mask, vignette.width, corner);

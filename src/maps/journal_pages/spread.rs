@@ -131,23 +131,23 @@ impl JournalSpread<'_> {
     }
 
     /// Renders the spread as sRGB bytes; also returns the areas that can be clicked.
-    pub fn render(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
-        let (canvas, hits) = self.draw(studio, area.into());
+    pub fn render(&self, cache: &mut VignetteCache, area: impl Into<PageArea>) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
+        let (canvas, hits) = self.draw(cache, area.into());
         (canvas.bytes, hits)
     }
 
     /// Renders the spread, and returns what is written on it, line by line, with the area of each.
-    pub fn written(&self, studio: &mut VignetteCache, area: impl Into<PageArea>) -> Vec<(String, Rect)> {
-        self.draw(studio, area.into()).0.written
+    pub fn written(&self, cache: &mut VignetteCache, area: impl Into<PageArea>) -> Vec<(String, Rect)> {
+        self.draw(cache, area.into()).0.written
     }
 
-    fn draw(&self, studio: &mut VignetteCache, area: PageArea) -> (PageCanvas, Vec<(SpreadTarget, Rect)>) {
+    fn draw(&self, cache: &mut VignetteCache, area: PageArea) -> (PageCanvas, Vec<(SpreadTarget, Rect)>) {
         let layout = self.layout(area);
-        let mut canvas = studio.blank_page(area.size, layout.has_fold);
+        let mut canvas = cache.blank_page(area.size, layout.has_fold);
         self.draw_strokes(&mut canvas, &layout);
         let mut hits = Vec::new();
-        self.write_chapter(&mut canvas, &layout, studio, &mut hits);
-        self.write_item(&mut canvas, &layout, studio, &mut hits);
+        self.write_chapter(&mut canvas, &layout, cache, &mut hits);
+        self.write_item(&mut canvas, &layout, cache, &mut hits);
         self.write_wishes(&mut canvas, &layout);
         self.write_register(&mut canvas, &layout, &mut hits);
         (canvas, hits)
@@ -230,13 +230,7 @@ impl JournalSpread<'_> {
         self.sealed.iter().rev().take(SEALS)
     }
 
-    fn write_chapter(
-        &self,
-        canvas: &mut PageCanvas,
-        layout: &PageLayout,
-        studio: &mut VignetteCache,
-        hits: &mut Vec<(SpreadTarget, Rect)>,
-    ) {
+    fn write_chapter(&self, canvas: &mut PageCanvas, layout: &PageLayout, cache: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
         let u = layout.unit;
         let Some(chapter) = self.chapter() else {
             canvas.write_text(words::text("journal-nothing"), layout.title, TextAlign::Right, 6.4 * u, ink(), 1.0);
@@ -262,7 +256,7 @@ impl JournalSpread<'_> {
                 continue;
             }
             let name_px = 2.65 * u;
-            draw_item(canvas, studio, chapter.name, item, layout.picture_rect(number - first));
+            draw_item(canvas, cache, chapter.name, item, layout.picture_rect(number - first));
             if item.state != EntryState::Blank {
                 let (size, lines) = fit_to_width(&item.title, name_px, cell.width() - 0.6 * u, 2);
                 let tone = if item.state == EntryState::Elsewhere { faint_ink() } else { ink() };
@@ -279,14 +273,14 @@ impl JournalSpread<'_> {
         hits.push((SpreadTarget::After, corner(canvas.width as f32 - 6.0 * u)));
     }
 
-    fn write_item(&self, canvas: &mut PageCanvas, layout: &PageLayout, studio: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
+    fn write_item(&self, canvas: &mut PageCanvas, layout: &PageLayout, cache: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
         let (Some(chapter), Some(item)) = (self.chapter(), self.item()) else { return };
         let (u, room) = (layout.unit, layout.detail);
         let frame = self.item_frame(layout, item);
         if chapter.seals.is_some() {
             draw_seal_item(canvas, item, self.spot.item, frame);
         } else {
-            draw_item(canvas, studio, chapter.name, item, frame);
+            draw_item(canvas, cache, chapter.name, item, frame);
         }
         let (mut at, stands, most) = match is_beside(room) {
             true => (Vec2::new(frame.max.x + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - frame.width() - 3.0 * u),

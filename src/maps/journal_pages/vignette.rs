@@ -127,7 +127,7 @@ fn frame_mask(x: f32, y: f32, size: Vec2) -> f32 {
 }
 
 fn paint_vignette(sketch: &Illustration, size: [usize; 2]) -> Vignette {
-    let mut sheet = Raster::new(size[0], size[1]);
+    let mut raster = Raster::new(size[0], size[1]);
     let (origin, scale) = fit_to_frame(sketch, size);
     if !sketch.is_scene {
         let mut ground = InkMeshBuilder::default();
@@ -139,10 +139,10 @@ fn paint_vignette(sketch: &Illustration, size: [usize; 2]) -> Vignette {
             StrokePoint::new(middle + half * share, foot + 0.2 * wide * libm::sinf(4.0 * share), width)
         });
         ground.curve(&points, 6, palette::soil().with_alpha(0.26), wide);
-        sheet.draw_mesh(&ground, origin, scale, PAINT, &flat_air());
+        raster.draw_mesh(&ground, origin, scale, PAINT, &flat_air());
     }
-    sheet.draw_mesh(&sketch.mesh, origin, scale, PAINT, &flat_air());
-    let bytes = sheet.to_textured_srgb_bytes();
+    raster.draw_mesh(&sketch.mesh, origin, scale, PAINT, &flat_air());
+    let bytes = raster.to_textured_srgb_bytes();
     let whole = Vec2::new(size[0] as f32, size[1] as f32);
     let mask = match sketch.is_scene {
         true => (0..size[0] * size[1]).map(|i| frame_mask((i % size[0]) as f32 + 0.5, (i / size[0]) as f32 + 0.5, whole)).collect(),
@@ -164,10 +164,10 @@ fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
             *ink = black.with_alpha(if ink.0[3] > 0.3 { 1.0 } else { 0.0 });
         }
         let (origin, scale) = fit_to_frame(sketch, [width, height]);
-        let mut sheet = Raster::new(width, height);
+        let mut raster = Raster::new(width, height);
         let none = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
-        sheet.draw_mesh(&shadow, origin, scale, none, &flat_air());
-        sheet.to_srgb_bytes().as_chunks::<3>().0.iter().map(|rgb| 1.0 - f32::from(rgb[0]) / 242.0).collect()
+        raster.draw_mesh(&shadow, origin, scale, none, &flat_air());
+        raster.to_srgb_bytes().as_chunks::<3>().0.iter().map(|rgb| 1.0 - f32::from(rgb[0]) / 242.0).collect()
     };
     let smooth = box_blur(&cover, width, (height / 60).max(2));
     let is_in = |x: i64, y: i64| {
@@ -223,21 +223,21 @@ mod tests {
 
     #[test]
     fn paper_is_made_in_steps_and_kept() {
-        let (mut studio, size) = (VignetteCache::default(), [640, 40]);
-        let steps = (0..).take_while(|_| studio.paper_after_step(size, true).is_none()).count();
+        let (mut cache, size) = (VignetteCache::default(), [640, 40]);
+        let steps = (0..).take_while(|_| cache.paper_after_step(size, true).is_none()).count();
         assert!(steps > 5, "{steps}");
-        let page = studio.blank_page(size, true);
+        let page = cache.blank_page(size, true);
         assert!(page.bytes == paper_texture(size, true));
-        assert!(studio.paper_after_step(size, true) == Some(&page.bytes[..]), "it is there");
-        assert!(studio.paper_after_step([64, 4], false).is_none(), "another one is not");
+        assert!(cache.paper_after_step(size, true) == Some(&page.bytes[..]), "it is there");
+        assert!(cache.paper_after_step([64, 4], false).is_none(), "another one is not");
     }
 
     #[test]
     fn a_kind_is_painted_within_its_frame_and_its_outline_is_blank_within() {
-        let mut studio = VignetteCache::default();
+        let mut cache = VignetteCache::default();
         let size = [80, 60];
-        let painted = studio.get("hills", "hill", size, false, &hill()).clone();
-        let outlined = studio.get("hills", "hill", size, true, &hill()).clone();
+        let painted = cache.get("hills", "hill", size, false, &hill()).clone();
+        let outlined = cache.get("hills", "hill", size, true, &hill()).clone();
         let covered = |vignette: &Vignette| vignette.mask.iter().filter(|cover| **cover > 0.3).count();
         assert!(covered(&painted) > 600, "{}", covered(&painted));
         assert!((60..600).contains(&covered(&outlined)), "{}", covered(&outlined));

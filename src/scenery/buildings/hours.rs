@@ -47,6 +47,8 @@ fn within(hour: f32, from: f32, to: f32, over_h: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use eremite_testing::flashes::most_flashes_a_second;
+
     use super::*;
 
     const HABITS: [f32; 7] = [0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.999];
@@ -76,6 +78,21 @@ mod tests {
     fn a_lamp_that_was_lit_for_good_burns_all_night() {
         for (hour, bright) in [(12.0, 0.0), (16.9, 0.0), (18.0, 1.0), (23.9, 1.0), (0.0, 1.0), (3.0, 1.0), (6.0, 1.0), (7.1, 0.0)] {
             assert_eq!(kept_light(hour), bright, "at {hour} h");
+        }
+    }
+
+    #[test]
+    fn on_the_shortest_day_too_lamps_come_and_go_without_a_flash() {
+        const FPS: usize = 30;
+        const DAY_S: usize = 120;
+        let lamps: [fn(f32, f32) -> f32; 2] = [light, |hour, _| kept_light(hour)];
+        for habit in HABITS {
+            for lamp in lamps {
+                let frames = 0..DAY_S * FPS;
+                let luminance: Vec<f32> = frames.map(|frame| lamp(24.0 * frame as f32 / (DAY_S * FPS) as f32, habit)).collect();
+                assert!(luminance.contains(&1.0), "it is lit");
+                assert!(most_flashes_a_second(&luminance, FPS) <= 1, "in house {habit}");
+            }
         }
     }
 

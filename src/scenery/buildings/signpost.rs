@@ -31,7 +31,7 @@ fn lines(land: &Land, settlement: &Settlement, here: Place) -> Vec<String> {
     let line = |one: &Settlement| {
         let words = land.settlement_name(one)?;
         let near = if one.columns.start > here.column { one.columns.start } else { one.columns.end };
-        Some(SoughtPlace { words, place: Place::at(near, 0).at_height(here.height_m()) }.directions_from(here))
+        Some(SoughtPlace { words: words.into(), place: Place::at(near, 0).at_height(here.height_m()) }.directions_from(here))
     };
     told.iter().filter_map(|one| line(one)).collect()
 }

@@ -99,7 +99,9 @@ fn every_part_stands_on_another_or_on_the_ground() {
             if more.is_empty() {
                 break;
             }
-            more.into_iter().for_each(|i| holds[i] = true);
+            for i in more {
+                holds[i] = true;
+            }
         }
         let floats = forms.iter().zip(&holds).find(|(_, holds)| !**holds);
         assert!(floats.is_none(), "{kind:?} of {width_m} m, seed {seed}: {floats:?} floats");

@@ -270,7 +270,7 @@ impl SectionPainter {
                 mesh.triangle(first, first + next - 1, first + next);
             }
         };
-        self.shapes.shape(&self.field, column, row).for_each_open_polygon(|shape| {
+        self.shapes.shape(&self.field, column, row).visit_open_polygons(|shape| {
             if shape.iter().all(|at| at.y <= line(at.x)) {
                 fill(shape);
             } else {
@@ -439,9 +439,13 @@ mod tests {
         is_on: fn(Vec2) -> bool,
     ) -> Vec<(OutlineEnd, Vec<(Vec2, Ink)>)> {
         let mut painter = SectionPainter::new(land, room, land.density_field(room));
-        (0..BANDS).for_each(|band| painter.outline(band));
+        for band in 0..BANDS {
+            painter.outline(band);
+        }
         painter.outline_beyond();
-        (0..PARTS).for_each(|part| points(&mut painter, part));
+        for part in 0..PARTS {
+            points(&mut painter, part);
+        }
         let SectionPainter { outline, mesh, first_point, .. } = painter;
         let vertices = |number: usize| {
             let first = first_point as usize + across * number;

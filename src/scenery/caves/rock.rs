@@ -160,7 +160,9 @@ mod tests {
                 assert_eq!(here.ore(column, ROOM_ROWS, 30.0), above.ore(column, 0, 30.0));
                 for (row, depth_m) in (0..POINTS_UP).map(|row| (row, 1.9 * row as f32)) {
                     seen[here.kind(column, row, depth_m) as usize] = true;
-                    here.ore(column, row, depth_m).into_iter().for_each(|ore| seen[3 + ore as usize] = true);
+                    if let Some(ore) = here.ore(column, row, depth_m) {
+                        seen[3 + ore as usize] = true;
+                    }
                 }
             }
         }

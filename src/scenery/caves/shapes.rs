@@ -26,7 +26,9 @@ impl SectionShapes {
         };
         let touched = field.touched_cells();
         for row in 0..ROOM_ROWS {
-            touched.open_columns(row).for_each(|column| shapes.edit(column, row, field.shape(column, row)));
+            for column in touched.open_columns(row) {
+                shapes.edit(column, row, field.shape(column, row));
+            }
         }
         shapes
     }

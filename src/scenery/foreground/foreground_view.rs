@@ -228,17 +228,17 @@ mod tests {
                 let view = view(&land, column, half_m);
                 let mut mesh = InkMeshBuilder::default();
                 ForegroundView { land: &land, view: &view, palette: &hour }.draw(&mut mesh, &mut cache);
-                let mut sheet = Raster::new(SIZE.0, SIZE.1);
+                let mut raster = Raster::new(SIZE.0, SIZE.1);
                 let scale = SIZE.1 as f32 / (2.0 * half_m);
                 let middle = Vec2::new(SIZE.0 as f32, SIZE.1 as f32) / 2.0;
-                sheet.draw_mesh(
+                raster.draw_mesh(
                     &mesh,
                     middle,
                     scale,
                     super::super::PAINT,
                     &RasterAtmosphere { mist: hour.mist, ranges: &hour.ranges, rim: hour.rim, wind: 0.0 },
                 );
-                let picture = sheet.to_srgb_bytes();
+                let picture = raster.to_srgb_bytes();
                 let touched = |pixel: usize| (0..3).any(|c| picture[3 * pixel + c].abs_diff(blank[3 * pixel + c]) > 3);
                 let count = (0..SIZE.0 * SIZE.1).filter(|pixel| touched(*pixel)).count();
                 let share = count as f32 / (SIZE.0 * SIZE.1) as f32;

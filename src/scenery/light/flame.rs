@@ -57,11 +57,11 @@ pub(super) struct FlameLight {
 }
 
 impl FlameLight {
-    pub fn new(flame: &PointLight2d, hollows: &OpeningLight) -> Self {
-        let area = around(flame, &hollows.area);
+    pub fn new(flame: &PointLight2d, openings: &OpeningLight) -> Self {
+        let area = around(flame, &openings.area);
         let mut points = Vec::with_capacity(area.points());
-        for (_, there) in rows(&area, &hollows.area) {
-            points.extend_from_slice(&hollows.points[there]);
+        for (_, there) in rows(&area, &openings.area) {
+            points.extend_from_slice(&openings.points[there]);
         }
         let at = area.local(flame.place);
         let mut light = vec![0.0; area.points()];
@@ -76,8 +76,8 @@ impl FlameLight {
     }
 
     /// The points around it, row by row: indices in its own area and in the whole area.
-    pub fn rows(&self, hollows: &OpeningLight) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + use<> {
-        rows(&self.area, &hollows.area)
+    pub fn rows(&self, openings: &OpeningLight) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + use<> {
+        rows(&self.area, &openings.area)
     }
 
     /// Light at a point, combined with the flame's flood-filled light by maximum.

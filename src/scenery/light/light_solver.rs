@@ -40,14 +40,14 @@ struct LitGround {
     /// Whether anything is open below the surface.
     dug: bool,
     /// Computed when first needed.
-    hollows: Option<OpeningLight>,
+    openings: Option<OpeningLight>,
 }
 
 impl LitGround {
     fn new(land: &Land, area: LightArea, found: Vec<RoomIndex>) -> Self {
         let heights = land.heights(area.first, area.columns);
         let dug = land.is_carved() && heights.iter().any(|height| *height >= area.first_row as f32);
-        Self { land: land.clone(), area, found, heights, dug, hollows: None }
+        Self { land: land.clone(), area, found, heights, dug, openings: None }
     }
 }
 
@@ -82,9 +82,9 @@ impl LightSolver {
 
     /// Spreads the light of a flame over the area of the last [`solve`](Self::solve): the next one of that area then has it.
     pub(super) fn prepare_flame(&mut self, flame: &PointLight2d) {
-        let Some(hollows) = self.ground.as_ref().and_then(|ground| ground.hollows.as_ref()) else { return };
+        let Some(openings) = self.ground.as_ref().and_then(|ground| ground.openings.as_ref()) else { return };
         if !self.shines.iter().any(|shine| shine.is_for(flame)) {
-            let shine = FlameLight::new(flame, hollows);
+            let shine = FlameLight::new(flame, openings);
             self.work.spread += shine.area.points() as u64;
             self.shines.push(shine);
         }
@@ -121,40 +121,40 @@ impl LightSolver {
             self.map = LightMap::default();
             return was_lit;
         }
-        let hollows = ground.hollows.get_or_insert_with(|| {
+        let openings = ground.openings.get_or_insert_with(|| {
             self.work.spread += area.points() as u64;
             OpeningLight::new(land, &mut self.rooms, area, &ground.heights, ground.dug, &ground.found)
         });
         if self.unlit.is_empty() {
-            self.unlit.extend((0..area.points()).map(|at| hollows.visible_light(at, &day, hollows.light_at(at, day.color))));
+            self.unlit.extend((0..area.points()).map(|at| openings.visible_light(at, &day, openings.light_at(at, day.color))));
             self.work.laid += area.points() as u64;
         }
         let mut before = std::mem::take(&mut self.shines);
         for flame in flames {
             let shine = before.iter().position(|shine| shine.is_for(flame)).map(|at| before.swap_remove(at));
             self.shines.push(shine.unwrap_or_else(|| {
-                let shine = FlameLight::new(flame, hollows);
+                let shine = FlameLight::new(flame, openings);
                 self.work.spread += shine.area.points() as u64;
                 shine
             }));
         }
         self.map.area = area;
         self.map.light.clone_from(&self.unlit);
-        self.work.laid += add_flames(&mut self.map.light, hollows, &day, flames, &self.shines);
+        self.work.laid += add_flames(&mut self.map.light, openings, &day, flames, &self.shines);
         true
     }
 }
 
 /// Adds the flames, whose areas may overlap; returns the number of points touched.
-fn add_flames(light: &mut [[f32; 3]], hollows: &OpeningLight, day: &Daylight, flames: &[PointLight2d], shines: &[FlameLight]) -> u64 {
+fn add_flames(light: &mut [[f32; 3]], openings: &OpeningLight, day: &Daylight, flames: &[PointLight2d], shines: &[FlameLight]) -> u64 {
     /// Changes the light at the points around a flame; `change` gets the index of each among these points and among all.
     fn change_around(
         shine: &FlameLight,
-        hollows: &OpeningLight,
+        openings: &OpeningLight,
         light: &mut [[f32; 3]],
         change: impl Fn(usize, usize, [f32; 3]) -> [f32; 3],
     ) {
-        for (here, there) in shine.rows(hollows) {
+        for (here, there) in shine.rows(openings) {
             for ((here, there), light) in here.zip(there.clone()).zip(&mut light[there]) {
                 *light = change(here, there, *light);
             }
@@ -162,16 +162,16 @@ fn add_flames(light: &mut [[f32; 3]], hollows: &OpeningLight, day: &Daylight, fl
     }
     let lit = || flames.iter().zip(shines);
     for shine in shines {
-        change_around(shine, hollows, light, |_, at, _| hollows.light_at(at, day.color));
+        change_around(shine, openings, light, |_, at, _| openings.light_at(at, day.color));
     }
     for (flame, shine) in lit() {
-        change_around(shine, hollows, light, |here, _, light| shine.spread(here, flame.color, light));
+        change_around(shine, openings, light, |here, _, light| shine.spread(here, flame.color, light));
     }
     for (flame, shine) in lit() {
-        change_around(shine, hollows, light, |here, _, light| shine.rays(here, flame.color, light));
+        change_around(shine, openings, light, |here, _, light| shine.rays(here, flame.color, light));
     }
     for shine in shines {
-        change_around(shine, hollows, light, |_, at, light| hollows.visible_light(at, day, light));
+        change_around(shine, openings, light, |_, at, light| openings.visible_light(at, day, light));
     }
     shines.iter().map(|shine| shine.area.points() as u64).sum()
 }

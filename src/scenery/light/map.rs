@@ -74,7 +74,9 @@ impl LightArea {
         for within in 0..ROOM_ROWS {
             let row = room.first_row() + within as i64 - self.first_row;
             if (0..self.rows as i64).contains(&row) {
-                seen.open_columns(within).for_each(|column| visit(self.at((left + column as i64) as usize, row as usize)));
+                for column in seen.open_columns(within) {
+                    visit(self.at((left + column as i64) as usize, row as usize));
+                }
             }
         }
     }

@@ -133,7 +133,7 @@ const MARK_M: f32 = 0.13;
 /// A stone with its number, in as many lines as it takes, and a small seal: it can be read.
 fn milestone(mesh: &mut InkMeshBuilder, number: u64, stone: Ink, surface: impl Fn(f32) -> f32, random: &mut SeededRng) {
     let digits = number.to_string();
-    let lines: Vec<&[u8]> = digits.as_bytes().rchunks(LINE_DIGITS).rev().collect();
+    let lines: Vec<&[u8]> = lines(&digits).collect();
     let longest = digits.len().min(LINE_DIGITS);
     let half = 0.34 + 0.11 * longest as f32;
     // The whole number stands over the ground, and no corner in the air.
@@ -160,6 +160,11 @@ fn milestone(mesh: &mut InkMeshBuilder, number: u64, stone: Ink, surface: impl F
 pub(super) fn mark(mesh: &mut InkMeshBuilder, at: Vec2) {
     let corners = [(-0.5, -0.5), (0.5, -0.46), (0.47, 0.5), (-0.48, 0.47)];
     mesh.wash(&corners.map(|(x, y)| at + MARK_M * Vec2::new(x, y)), palette::vermilion(), 0.02);
+}
+
+/// The lines of a number, the uppermost first.
+fn lines(digits: &str) -> impl Iterator<Item = &[u8]> {
+    digits.as_bytes().rchunks(LINE_DIGITS).rev()
 }
 
 /// A line of digits, centred, its foot at height `base`.
@@ -310,5 +315,26 @@ fn hut(mesh: &mut InkMeshBuilder, stone: Ink, surface: &impl Fn(f32) -> f32, ran
         let straw =
             [StrokePoint { at: at(x + 1.1, 3.3), width: 0.05 }, StrokePoint { at: at(x, 1.95 + random.range(-0.15, 0.05)), width: 0.09 }];
         mesh.hair(&straw, palette::straw().lerp(palette::ink(), random.range(0.2, 0.6)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{COLUMN_LIMIT, RandomStream, Seed};
+
+    #[test]
+    fn the_number_of_a_milestone_is_narrower_than_its_stone_however_far_away() {
+        let extent = |mesh: &InkMeshBuilder| mesh.positions.iter().map(|at| at.x.abs()).fold(0.0, f32::max);
+        for number in [1, 88, 1_000_000_000_000_000, COLUMN_LIMIT as u64 / 1000, u64::MAX] {
+            let (mut stone, mut carved) = (InkMeshBuilder::default(), InkMeshBuilder::default());
+            let mut random = Seed(5).rng(RandomStream::named("test"), &[]);
+            milestone(&mut stone, number, palette::stone(), |_| 0.0, &mut random);
+            for line in lines(&number.to_string()) {
+                draw_number(&mut carved, line, 0.0);
+            }
+            // What is carved is part of the stone's picture: that would be as wide if the number were wider.
+            assert!(extent(&carved) + 0.1 < extent(&stone), "{number}: {} of {}", extent(&carved), extent(&stone));
+        }
     }
 }

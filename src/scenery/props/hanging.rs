@@ -270,7 +270,37 @@ pub(super) fn draw_ringing(mesh: &mut InkMeshBuilder, at: Vec2, for_s: f32) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use eremite_stream::ink::raster::{Raster, RasterAtmosphere};
+    use eremite_testing::flashes::most_flashes_a_second;
+
     use super::*;
+
+    #[test]
+    fn a_lamp_that_fills_the_picture_flickers_without_a_flash() {
+        const SIDE_PX: usize = 32;
+        const FPS: usize = 30;
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: palette::flame(), wind: 0.0 };
+        let night = [0x10; SIDE_PX * SIDE_PX * 3];
+        let mut time: Time = Time::default();
+        let luminance: Vec<f32> = (0..5 * FPS)
+            .map(|_| {
+                time.advance_by(Duration::from_secs_f64(1.0 / FPS as f64));
+                let mut mesh = InkMeshBuilder::default();
+                draw_flame(&mut mesh, Vec2::ZERO, flicker(&time, Vec2::ZERO));
+                let mut picture = Raster::from_srgb_bytes(&night, SIDE_PX);
+                // A metre by a metre.
+                picture.draw_mesh(&mesh, Vec2::splat(16.0), 32.0, live_picture::LIT, &air);
+                let pixels = (0..SIDE_PX * SIDE_PX).map(|at| Vec2::new((at % SIDE_PX) as f32, (at / SIDE_PX) as f32) + 0.5);
+                let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
+                pixels.map(lit).sum::<f32>() / (SIDE_PX * SIDE_PX) as f32
+            })
+            .collect();
+        let [least, most] = [luminance.iter().copied().fold(1.0, f32::min), luminance.iter().copied().fold(0.0, f32::max)];
+        assert!(least > 0.05 && most > least, "it is seen and flickers, from {least} to {most}");
+        assert_eq!(most_flashes_a_second(&luminance, FPS), 0, "{luminance:?}");
+    }
 
     #[test]
     fn a_lamp_beyond_the_land_is_not_sound() {

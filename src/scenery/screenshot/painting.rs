@@ -25,7 +25,7 @@ pub(super) struct Painting {
     pub scene: Arc<Scene>,
     /// Picture layers, farthest first.
     pub layers: Vec<PictureLayer>,
-    sheet: Raster,
+    raster: Raster,
     light: PixelLight,
 }
 
@@ -34,14 +34,14 @@ impl Painting {
     pub fn new(scene: Arc<Scene>, layers: Vec<PictureLayer>) -> Self {
         let [width, height] = scene.size;
         let light = PixelLight::new(&scene, LightMap::default());
-        Self { scene, layers, sheet: Raster::new(width, height), light }
+        Self { scene, layers, raster: Raster::new(width, height), light }
     }
 
     /// Paints meshes.
     pub fn paint(self, drawings: Vec<Drawing>) -> Steps<Self> {
         self.paint_by(drawings, PAINTED_PX, |painting, piece, part| {
-            let Self { scene, sheet, .. } = painting;
-            sheet.draw_triangles(&piece.mesh, part, (piece.origin, piece.scale), piece.paint, &scene.air());
+            let Self { scene, raster, .. } = painting;
+            raster.draw_triangles(&piece.mesh, part, (piece.origin, piece.scale), piece.paint, &scene.air());
         })
     }
 
@@ -69,7 +69,7 @@ impl Painting {
             if let Some(built) = drawing() {
                 drawings.pop_front();
                 pieces.extend(built.into_iter().map(|piece| {
-                    let parts = now.sheet.triangle_parts(&piece.mesh, (piece.origin, piece.scale), pixels);
+                    let parts = now.raster.triangle_parts(&piece.mesh, (piece.origin, piece.scale), pixels);
                     (piece, parts.into_iter())
                 }));
             }
@@ -82,8 +82,8 @@ impl Painting {
         let bands = row_bands(self.scene.size, LIT_PX);
         and_then(self.scene.light(), move |light| {
             each_a_step(Self { light, ..self }, bands, |painting, rows| {
-                let Self { sheet, light, .. } = painting;
-                sheet.apply_light(rows, |pixel| light.at(pixel));
+                let Self { raster, light, .. } = painting;
+                raster.apply_light(rows, |pixel| light.at(pixel));
             })
         })
     }
@@ -94,20 +94,20 @@ impl Painting {
         let drawings: Vec<Drawing> = water.flat_map(|layer| self.scene.layer(layer)).collect();
         let mut without_water: Option<Raster> = None;
         self.paint_by(drawings, MIRRORED_PX, move |painting, piece, part| {
-            let Self { scene, sheet, light, .. } = painting;
-            let mirrored = without_water.get_or_insert_with(|| sheet.clone());
+            let Self { scene, raster, light, .. } = painting;
+            let mirrored = without_water.get_or_insert_with(|| raster.clone());
             let at = (piece.origin, piece.scale);
-            mirror::paint(sheet, mirrored, (&piece.mesh, part), at, scene.palette.horizon, |pixel| light.at(pixel));
+            mirror::paint(raster, mirrored, (&piece.mesh, part), at, scene.palette.horizon, |pixel| light.at(pixel));
         })
     }
 
     /// Some columns of the finished picture as sRGB bytes. `first` is the number of the first column that was painted in the whole
     /// picture.
     pub fn into_bytes(self, columns: Range<usize>, first: usize) -> Steps<Vec<u8>> {
-        let Self { scene, sheet, .. } = self;
+        let Self { scene, raster, .. } = self;
         let bytes = Vec::with_capacity(3 * columns.len() * scene.size[1]);
         each_a_step(bytes, row_bands(scene.size, WRITTEN_PX), move |bytes, rows| {
-            bytes.extend(sheet.part_to_textured_srgb_bytes(rows, columns.clone(), first));
+            bytes.extend(raster.part_to_textured_srgb_bytes(rows, columns.clone(), first));
         })
     }
 }

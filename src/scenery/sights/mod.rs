@@ -132,7 +132,7 @@ pub(crate) struct SightFrame<'w> {
 type StandingSight<'w, T> = (Entity, &'w mut SightLayer<T>, &'w PictureSource<<T as Sight>::Picture>, &'w mut Transform, &'w Mesh2d);
 
 /// The sights around the column of the view, which are looked for when it or the land changes. What that needs is prepared in the
-/// background when the view comes to a chunk; until then the sights stay that were there, unless the land is another.
+/// background when the view comes to a chunk or the land becomes another; until then the sights stay that were there.
 pub(crate) struct SightsAround<T> {
     here: Option<Column>,
     sights: Vec<T>,
@@ -152,9 +152,6 @@ impl<T: Sight> SightsAround<T> {
     fn update(&mut self, land: &Res<Land>, here: Column, is_blocking: bool) {
         let chunk = here.chunk();
         let is_same_land = self.prepared.as_ref().is_some_and(|(known, _)| known.has_same_pristine(land));
-        if !is_same_land {
-            self.sights.clear();
-        }
         if !is_same_land || self.prepared.as_ref().is_none_or(|(_, known)| *known != chunk) {
             self.preparing = Some(Background::start_steps("sights", T::prepare(land, chunk.first()..chunk.next().first())));
             (self.prepared, self.here) = (Some((Land::clone(land), chunk)), None);

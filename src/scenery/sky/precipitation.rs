@@ -148,3 +148,44 @@ pub(super) fn drift(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use eremite_land::Seed;
+
+    use super::*;
+
+    /// How much falls of each kind while everything does, and the metres that its nearest particles move in a hundredth of a
+    /// second.
+    fn falls(is_calm: bool) -> Vec<(PrecipitationKind, f32, f32)> {
+        let mut app = App::new();
+        app.insert_resource(eremite_testing::land(Seed(7), "superposed-cosine"))
+            .insert_resource(Weather { rain: 1.0, snow: 1.0, leaves: 1.0, dust: 1.0, wind: 0.5, ..default() })
+            .insert_resource(ReducedMotion { weather: is_calm, ..default() })
+            .init_resource::<CameraView>()
+            .init_resource::<Time>()
+            .add_systems(Startup, spawn)
+            .add_systems(Update, drift);
+        app.update();
+        app.world_mut().resource_mut::<Time>().advance_by(Duration::from_millis(10));
+        app.update();
+        let world = app.world_mut();
+        let moved_m = |fall: &Precipitation| {
+            let share = fall.drift[DEPTHS - 1];
+            ((share - share.round()) * fall.box_m).length()
+        };
+        world.query::<&Precipitation>().iter(world).map(|fall| (fall.kind, fall.strength, moved_m(fall))).collect()
+    }
+
+    #[test]
+    fn where_motion_is_reduced_little_falls_and_slowly() {
+        let [free, calm] = [false, true].map(falls);
+        assert_eq!(free.len(), PrecipitationKind::ALL.len());
+        for ((kind, strength, moved_m), (_, calm_strength, calm_moved_m)) in free.into_iter().zip(calm) {
+            assert!(0.0 < calm_strength && calm_strength < 0.3 * strength, "{kind:?}: {calm_strength} of {strength}");
+            assert!(0.0 < calm_moved_m && calm_moved_m < 0.5 * moved_m, "{kind:?}: {calm_moved_m} of {moved_m} m");
+        }
+    }
+}

@@ -10,7 +10,7 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, palette, raster::Raster};
 /// `light` is the light at a pixel's centre, `sky` the sky over the ranges. The mesh's origin is in pixels, its scale in pixels
 /// per metre.
 pub fn paint(
-    sheet: &mut Raster,
+    raster: &mut Raster,
     scene: &Raster,
     (mesh, triangles): (&InkMeshBuilder, Range<usize>),
     (origin, pixels_per_m): (Vec2, f32),
@@ -20,7 +20,7 @@ pub fn paint(
     let lake = MirroredScene { scene, pixels_per_m, sky };
     let corner = |vertex: usize| mesh.positions[vertex];
     let shade = |pixel: Vec2, at: Vec2, wet: Ink| lake.color(pixel, at, wet, light(pixel));
-    sheet.rasterize(mesh, triangles, corner, (origin, pixels_per_m), true, shade);
+    raster.rasterize(mesh, triangles, corner, (origin, pixels_per_m), true, shade);
 }
 
 /// Share of the sky's own colour in the reflection of what is far, and how bright it is in deep water.

@@ -113,7 +113,7 @@ fn fill(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, pond: &Pond, 
     let mut cache = LandCache::default();
     for (column, row) in cells {
         let corner = Vec2::new((column - chunk.first().0) as f32, row as f32);
-        cache.shape(land, Column(column), row).for_each_open_polygon(|shape| {
+        cache.shape(land, Column(column), row).visit_open_polygons(|shape| {
             let shape: Vec<Vec2> = shape.iter().map(|at| corner + *at).collect();
             let is_wet = shape.iter().any(|at| is_near(flood, chunk, *at));
             let below = if is_wet { clip_below(&shape, pond.level) } else { Vec::new() };

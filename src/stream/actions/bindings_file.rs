@@ -61,8 +61,8 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
         check: {
             let action = entry.action;
             Box::new(move |text| {
-                let all = parse_bindings(text).map_err(|error| format!("'{action}': {error}"))?;
-                Bindings::default().bind_all(action, &all).map_err(|error| format!("'{action}': {error}").into())
+                let all = parse_bindings(text).map_err(|error| format!("{action}: {error}"))?;
+                Bindings::default().bind_all(action, &all).map_err(|error| format!("{action}: {error}").into())
             })
         },
     };
@@ -82,6 +82,15 @@ enum ParseBindingsError {
     Unknown(#[from] UnknownBinding),
     #[error("'{0}' is there twice")]
     Repeated(Binding),
+}
+
+/// A binding that two actions cannot share.
+#[derive(Debug, thiserror::Error)]
+#[error("'{binding}' does '{other}' already: '{refused}' is as it comes")]
+struct BindingConflict {
+    binding: Binding,
+    other: Action,
+    refused: Action,
 }
 
 fn parse_bindings(text: &str) -> Result<Vec<Binding>, ParseBindingsError> {
@@ -115,7 +124,7 @@ fn merge_with_defaults(said: &BTreeMap<&'static str, Assignment>) -> (Bindings, 
         let last = said.iter().rposition(|(action, _)| actions.contains(action)).expect("the defaults have no conflict");
         let (action, _) = said.remove(last);
         let other = if actions[0] == action { actions[1] } else { actions[0] };
-        refused.push((action.name(), format!("'{binding}' does '{other}' already: '{action}' is as it comes")));
+        refused.push((action.name(), BindingConflict { binding, other, refused: action }.to_string()));
     }
 }
 
@@ -170,7 +179,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_and_the_rest_holds() {
         for (line, words) in [
-            ("fly = []", "line 1: nothing is called 'fly'; it is passed over"),
+            ("fly = []", "line 1: nothing is called 'fly': it is passed over"),
             ("jump = [\"key:Spice\"]", "'key:Spice' is no key or button"),
             ("jump = key:KeyB", "is no list as"),
             ("jump = [\"key:KeyM\"]", "'key:KeyM' does 'map' already: 'jump' is as it comes"),

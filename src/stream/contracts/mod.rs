@@ -16,6 +16,7 @@ pub mod kept_lights;
 pub mod land_upgrade;
 pub mod language;
 pub mod lantern;
+pub mod localized_text;
 pub mod lot_spots;
 pub mod map_marker;
 pub mod mountain_names;

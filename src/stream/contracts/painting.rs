@@ -100,6 +100,8 @@ pub enum BrushHindrance {
     NoInk,
     /// Nothing would support what is to be placed.
     NoHold,
+    /// There is no stroke to take back.
+    NothingToUndo,
 }
 
 /// A preview of something that can be placed at the tip.

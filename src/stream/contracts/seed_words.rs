@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use eremite_land::Seed;
+use eremite_land::{Seed, terrain::DEFAULT_ALGORITHM};
 use eremite_words as words;
 
 /// Longest words that are remembered, and longest that are shown whole, in characters.
@@ -37,6 +37,12 @@ pub fn seed_label(words: Option<&str>, seed: Seed) -> String {
     words.map_or_else(|| words::text_with("seed-number", &[("seed", seed.to_string().into())]), shortened)
 }
 
+/// A land as players know it: its seed, and the name of its algorithm if that is not the usual one.
+pub fn land_label(words: Option<&str>, seed: Seed, algorithm: &str) -> String {
+    let seed = seed_label(words, seed);
+    if algorithm == DEFAULT_ALGORITHM { seed } else { format!("{seed}, {algorithm}") }
+}
+
 /// Words as they are shown in a line: long ones are cut.
 pub fn shortened(words: &str) -> String {
     if words.chars().count() > SHOWN { words.chars().take(SHOWN - 1).chain(['\u{2026}']).collect() } else { words.into() }
@@ -59,5 +65,7 @@ mod tests {
         assert_eq!(seed_label(known.of(seed), seed), "blue morning");
         assert_eq!(seed_label(known.of(Seed(42)), Seed(42)), "seed 42");
         assert_eq!(seed_label(Some(&"x".repeat(99)), Seed(1)).chars().count(), SHOWN);
+        assert_eq!(land_label(None, Seed(42), DEFAULT_ALGORITHM), "seed 42");
+        assert_eq!(land_label(Some("mist"), Seed(42), "ridged"), "mist, ridged");
     }
 }

@@ -4,6 +4,7 @@
 use bevy::prelude::{Message, Reflect, ReflectMessage, Resource};
 use eremite_land::Place;
 
+use super::localized_text::LocalizedText;
 use crate::{actions::Action, ink::SealMark};
 
 /// The line that is shown now, if any.
@@ -14,8 +15,8 @@ pub struct CurrentSpeech(pub Option<SpeechLine>);
 #[derive(Message, Reflect, Clone, Debug, PartialEq, Eq)]
 #[reflect(Message, Debug, Clone)]
 pub struct Utterance {
-    /// The line.
-    pub words: String,
+    /// The line, which may wait for others and be shown in a language that is chosen later.
+    pub words: LocalizedText,
     /// Whether it answers something that the player has done: a seal is stamped beside it.
     pub is_answer: bool,
     /// That seal; the game's own without one.

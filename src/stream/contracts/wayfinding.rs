@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use eremite_land::Place;
 use eremite_words as words;
 
+use super::localized_text::LocalizedText;
+
 /// What the player seeks, and where it is; `None` while nothing is sought.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
 #[reflect(Resource, Default, Debug, Clone)]
@@ -15,7 +17,7 @@ pub struct Destination(pub Option<SoughtPlace>);
 #[reflect(Debug, Clone)]
 pub struct SoughtPlace {
     /// What is there, in words.
-    pub words: String,
+    pub words: LocalizedText,
     /// Where it is.
     pub place: Place,
 }
@@ -32,7 +34,8 @@ impl SoughtPlace {
     pub fn directions_from(&self, here: Place) -> String {
         let along_m = self.place.distance_along(here);
         let is_below = here.height_above(self.place) > DOWN_M;
-        let mut letters = self.words.chars();
+        let words = self.words.text();
+        let mut letters = words.chars();
         let what: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
         let (what, time) = (("what", what.into()), ("time", walking_time(along_m.abs()).into()));
         match (along_m.abs() < HERE_M, along_m > 0.0, is_below) {
@@ -115,7 +118,7 @@ mod tests {
     #[test]
     fn a_stone_tells_what_how_far_and_to_which_side() {
         let sought = |column: i64, height_m: f32| SoughtPlace {
-            words: "snow by moonlight".into(),
+            words: "snow by moonlight".to_owned().into(),
             place: Place::at(Column(column), 0).at_height(height_m),
         };
         let here = Place::at(Column(1000), 0).at_height(20.0);

@@ -107,29 +107,29 @@ impl PageCanvas {
 
     /// Draws a mesh with the brush. Its coordinates are pixels from the upper left corner times [`M`], with y negative.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder) {
-        let Some((mut sheet, corner)) = sheet_for(mesh) else { return };
-        sheet.draw_mesh(mesh, -corner, 1.0 / M, BRUSH, &flat_air());
-        self.lay(&sheet, corner, 0..sheet.size()[1]);
+        let Some((mut raster, corner)) = raster_for(mesh) else { return };
+        raster.draw_mesh(mesh, -corner, 1.0 / M, BRUSH, &flat_air());
+        self.lay(&raster, corner, 0..raster.size()[1]);
     }
 
     /// Draws a mesh as [`draw_mesh`](Self::draw_mesh) does, in steps.
     pub fn draw_mesh_in_steps(self, mesh: InkMeshBuilder) -> Steps<Self> {
-        let Some((sheet, corner)) = sheet_for(&mesh) else { return one_step(move || self) };
-        let parts = sheet.triangle_parts(&mesh, (-corner, 1.0 / M), DRAWN_PX);
-        let drawn = each_a_step(sheet, parts.into_iter(), move |sheet, part| {
-            sheet.draw_triangles(&mesh, part, (-corner, 1.0 / M), BRUSH, &flat_air());
+        let Some((raster, corner)) = raster_for(&mesh) else { return one_step(move || self) };
+        let parts = raster.triangle_parts(&mesh, (-corner, 1.0 / M), DRAWN_PX);
+        let drawn = each_a_step(raster, parts.into_iter(), move |raster, part| {
+            raster.draw_triangles(&mesh, part, (-corner, 1.0 / M), BRUSH, &flat_air());
         });
-        and_then(drawn, move |sheet| {
-            let bands = row_bands(sheet.size(), LAID_PX);
-            each_a_step(self, bands, move |page, rows| page.lay(&sheet, corner, rows))
+        and_then(drawn, move |raster| {
+            let bands = row_bands(raster.size(), LAID_PX);
+            each_a_step(self, bands, move |page, rows| page.lay(&raster, corner, rows))
         })
     }
 
-    /// Lays rows of a sheet onto the page, with its upper left corner at a position: only the ink, without its paper.
-    fn lay(&mut self, sheet: &Raster, corner: Vec2, rows: Range<usize>) {
+    /// Lays rows of a raster onto the page, with its upper left corner at a position: only the ink, without its paper.
+    fn lay(&mut self, raster: &Raster, corner: Vec2, rows: Range<usize>) {
         let [left, top] = corner.to_array().map(|at| at as i64);
-        let (width, first) = (sheet.size()[0], rows.start as i64);
-        let bytes = sheet.part_to_textured_srgb_bytes(rows, 0..width, 0);
+        let (width, first) = (raster.size()[0], rows.start as i64);
+        let bytes = raster.part_to_textured_srgb_bytes(rows, 0..width, 0);
         self.draw_masked(&bytes, &ink_coverage(&bytes), width, [left, top + first]);
     }
 
@@ -173,8 +173,8 @@ impl PageCanvas {
     }
 }
 
-/// A sheet for a mesh in the coordinates of [`PageCanvas::draw_mesh`], and where its upper left corner is on the page.
-fn sheet_for(mesh: &InkMeshBuilder) -> Option<(Raster, Vec2)> {
+/// A raster for a mesh in the coordinates of [`PageCanvas::draw_mesh`], and where its upper left corner is on the page.
+fn raster_for(mesh: &InkMeshBuilder) -> Option<(Raster, Vec2)> {
     let on_page = |at: &Vec2| *at * Vec2::new(1.0, -1.0) / M;
     let low = mesh.positions.iter().map(on_page).reduce(Vec2::min)?;
     let high = mesh.positions.iter().map(on_page).reduce(Vec2::max).unwrap_or(low);

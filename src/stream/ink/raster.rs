@@ -315,13 +315,13 @@ mod tests {
         let half = Ink([0.0, 0.0, 0.0, 0.5]);
         let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.vertex(at, half));
         mesh.quad(corners[0], corners[1], corners[2], corners[3]);
-        let mut sheet = Raster::new(8, 8);
-        let pixel = |sheet: &Raster, x: u16, y: u16| sheet.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
-        let blank = pixel(&sheet, 0, 0);
-        sheet.rasterize(&mesh, 0..2, |vertex| mesh.positions[vertex], (Vec2::new(0.0, 8.0), 1.0), true, |_, _, ink| ink);
+        let mut raster = Raster::new(8, 8);
+        let pixel = |raster: &Raster, x: u16, y: u16| raster.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
+        let blank = pixel(&raster, 0, 0);
+        raster.rasterize(&mesh, 0..2, |vertex| mesh.positions[vertex], (Vec2::new(0.0, 8.0), 1.0), true, |_, _, ink| ink);
         for y in 0..8 {
             for x in 0..8 {
-                assert!((pixel(&sheet, x, y) - blank / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
+                assert!((pixel(&raster, x, y) - blank / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
             }
         }
     }

@@ -11,7 +11,7 @@ use eremite_land::{
 use super::{
     FormerName,
     config_lines::{Assignment, ConfigLines},
-    settings_files,
+    settings_files::{self, SettingsFileError},
 };
 
 /// The name under which a file's version is written.
@@ -54,28 +54,68 @@ pub struct FileEntry {
     pub check: Box<dyn Fn(&str) -> Result<(), CheckError> + Send + Sync>,
 }
 
-/// An error in a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineError {
-    /// Line number, from 1; `None` if it concerns the whole file.
-    pub line: Option<usize>,
-    /// What is wrong, and what applies instead.
-    pub words: String,
+/// What is wrong in a file, and what applies instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileFault {
+    /// A later version of the game has written it.
+    #[error("it is of version {found}, and this game knows version {known}: it is left as it is, and nothing of it is read")]
+    LaterVersion {
+        /// The version of the file.
+        found: u32,
+        /// The version of the format.
+        known: u32,
+    },
+    /// A line is wrong.
+    #[error("line {line}: {fault}")]
+    Line {
+        /// Line number, from 1.
+        line: usize,
+        /// What is wrong there.
+        fault: LineFault,
+    },
 }
 
-impl LineError {
-    fn of(line: usize, words: impl Into<String>) -> Self {
-        Self { line: Some(line), words: words.into() }
-    }
+/// What is wrong in a line, and what applies instead. Texts from the file are [quoted].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineFault {
+    /// It has no form that is known.
+    #[error("'{0}' says nothing, and is passed over: a line is `name = value`")]
+    NoAssignment(String),
+    /// The file's version is no number.
+    #[error("'version' is {known}, and not {found}: it is read as if it were")]
+    Version {
+        /// The version of the format.
+        known: u32,
+        /// What the line says.
+        found: String,
+    },
+    /// No entry has this name.
+    #[error("nothing is called '{0}': it is passed over")]
+    UnknownName(String),
+    /// An earlier line has a value for the same entry.
+    #[error("'{name}' was said in line {earlier} already, and that holds")]
+    Repeated {
+        /// The name in this line.
+        name: String,
+        /// The number of the earlier line.
+        earlier: usize,
+    },
+    /// The value is refused.
+    #[error("{error}; it is {default}")]
+    Refused {
+        /// The [`CheckError`].
+        error: String,
+        /// The default value.
+        default: String,
+    },
 }
 
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.words),
-            None => f.write_str(&self.words),
-        }
-    }
+/// A value that an entry did not have under its former name either.
+#[derive(Debug, thiserror::Error)]
+#[error("'{name}' was never {value}")]
+struct FormerValueError {
+    name: String,
+    value: String,
 }
 
 /// The content of a parsed file.
@@ -83,8 +123,8 @@ impl fmt::Display for LineError {
 pub struct ParsedFile {
     /// The valid assignments, by entry.
     pub said: BTreeMap<&'static str, Assignment>,
-    /// All errors, by line.
-    pub faults: Vec<LineError>,
+    /// All that is wrong, by line.
+    pub faults: Vec<FileFault>,
     /// The lines that are removed when the file is written.
     pub broken: Vec<usize>,
     /// Whether it is of a later version: then nothing of it is read.
@@ -96,22 +136,21 @@ pub struct ParsedFile {
 /// Parses a file line by line: an error in one line does not affect the others.
 pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile {
     let lines = ConfigLines::parse(text);
-    let mut read = ParsedFile::default();
+    let (mut read, mut faults) = (ParsedFile::default(), Vec::new());
     for (line, text) in lines.invalid_lines() {
-        read.faults.push(LineError::of(line, format!("'{}' says nothing: a line is `name = value`; it is passed over", quoted(text))));
+        faults.push((line, LineFault::NoAssignment(quoted(text))));
         read.broken.push(line);
     }
     let of = lines.assignments().find(|said| said.name == VERSION);
     let number = of.as_ref().map_or(Some(version), |said| said.value.parse::<u32>().ok().filter(|number| *number > 0));
     if let (None, Some(Assignment { line, value, .. })) = (number, &of) {
-        read.faults.push(LineError::of(*line, format!("'{VERSION}' is {version}, and not {}; it is read as if it were", quoted(value))));
+        faults.push((*line, LineFault::Version { known: version, found: quoted(value) }));
         read.broken.push(*line);
     }
     let number = number.unwrap_or(version);
     if number > version {
-        let words =
-            format!("it is of version {number}, and this game knows version {version}: it is left as it is, and nothing of it is read");
-        return ParsedFile { faults: vec![LineError { line: None, words }], is_newer: true, ..ParsedFile::default() };
+        let faults = vec![FileFault::LaterVersion { found: number, known: version }];
+        return ParsedFile { faults, is_newer: true, ..ParsedFile::default() };
     }
     read.is_older = number < version;
     for said in lines.assignments().filter(|said| said.name != VERSION) {
@@ -124,29 +163,29 @@ pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile
         };
         // A former name of one entry may be the current name of another.
         let Some((entry, value)) = before().or(now) else {
-            read.faults.push(LineError::of(said.line, format!("nothing is called '{}'; it is passed over", quoted(&said.name))));
+            faults.push((said.line, LineFault::UnknownName(quoted(&said.name))));
             continue;
         };
         if let Some(earlier) = read.said.get(entry.name) {
-            read.faults
-                .push(LineError::of(said.line, format!("'{}' was said in line {} already, and that holds", said.name, earlier.line)));
             read.broken.push(said.line);
+            faults.push((said.line, LineFault::Repeated { name: said.name, earlier: earlier.line }));
             continue;
         }
         let checked = value
-            .ok_or_else(|| format!("'{}' was never {}", said.name, quoted(&said.value)).into())
+            .ok_or_else(|| FormerValueError { name: said.name.clone(), value: quoted(&said.value) }.into())
             .and_then(|value| (entry.check)(&value).map(|()| value));
         match checked {
             Ok(value) => {
                 read.said.insert(entry.name, Assignment { value, ..said });
             }
             Err(error) => {
-                read.faults.push(LineError::of(said.line, format!("{error}; it is {}", entry.default)));
+                faults.push((said.line, LineFault::Refused { error: error.to_string(), default: entry.default.clone() }));
                 read.broken.push(said.line);
             }
         }
     }
-    read.faults.sort_by_key(|fault| fault.line);
+    faults.sort_by_key(|(line, _)| *line);
+    read.faults = faults.into_iter().map(|(line, fault)| FileFault::Line { line, fault }).collect();
     read
 }
 
@@ -156,7 +195,7 @@ impl FileFormat {
         let text = match self.player_file_path().map(|file| settings_files::read_text(&file)).transpose() {
             Ok(text) => text.flatten(),
             Err(error) => {
-                print_error(format!("{error}; all is as it comes"));
+                print_error(SettingsFileError::Unreadable(error));
                 None
             }
         };
@@ -170,7 +209,7 @@ impl FileFormat {
     /// Reports an error in the player's file on the terminal.
     pub fn report(&self, words: impl fmt::Display) {
         let file = self.player_file_path().map_or_else(|| self.file.into(), |file| file.display().to_string());
-        print_error(format!("{file}, {words}"));
+        print_error(format!("{file}: {words}"));
     }
 
     fn player_file_path(&self) -> Option<PathBuf> {
@@ -257,7 +296,7 @@ mod tests {
 
     #[test]
     fn each_line_that_is_broken_is_named_and_no_other_suffers() {
-        assert_eq!(taken(WHOLE), (SAID.map(String::from), vec!["line 7: nothing is called 'odd'; it is passed over".into()]));
+        assert_eq!(taken(WHOLE), (SAID.map(String::from), vec!["line 7: nothing is called 'odd': it is passed over".into()]));
         for (number, good) in WHOLE.lines().enumerate().skip(2).take(4) {
             let name = good.split(' ').next().expect("a name");
             for bad in [
@@ -291,7 +330,7 @@ mod tests {
         let before = "version = 1\n# for the couch\nletters = 1.5\nrun = \"toggle\"\nstray = 1 # of mine\n";
         let (values, faults) = taken(before);
         assert_eq!(values, ["150", "\"ink\"", "\"toggle\"", "true"].map(String::from));
-        assert_eq!(faults, ["line 5: nothing is called 'stray'; it is passed over"]);
+        assert_eq!(faults, ["line 5: nothing is called 'stray': it is passed over"]);
         let mut entries = settings().entries(None);
         for (entry, value) in entries.iter_mut().zip(["150", "\"ink\"", "\"toggle\"", "false"]) {
             entry.value = value.into();
@@ -333,7 +372,9 @@ mod tests {
             let read = parse_file(&text, FORM_2.version, &settings().entries(None));
             if !read.is_newer {
                 let mut entries = settings().entries(None);
-                entries.iter_mut().zip(SAID).for_each(|(entry, value)| entry.value = value.into());
+                for (entry, value) in entries.iter_mut().zip(SAID) {
+                    entry.value = value.into();
+                }
                 let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
                 let after = FORM_2.update_text(Some(&text), &entries, &names);
                 prop_assert_eq!(taken(&after).0, SAID.map(String::from), "{}", after);

@@ -13,7 +13,7 @@ use eremite_land::asset_store::quoted;
 use eremite_words::{Key, Language};
 
 pub use config_lines::{Assignment, ConfigLines};
-pub use file_format::{CheckError, FileEntry, FileFormat, LineError, ParsedFile, parse_file};
+pub use file_format::{CheckError, FileEntry, FileFault, FileFormat, LineFault, ParsedFile, parse_file};
 pub use settings_files::{has_unwritten_changes, load_and_watch};
 pub use value::{NumberRange, SettingDomain, SettingValue};
 
@@ -191,6 +191,15 @@ impl Setting {
     }
 }
 
+/// A value that a setting cannot have.
+#[derive(Debug, thiserror::Error)]
+#[error("'{name}' is {domain}, and not {value}")]
+struct SettingValueError {
+    name: &'static str,
+    domain: SettingDomain,
+    value: String,
+}
+
 /// All settings of an app, in the order in which they are listed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Settings(Vec<Setting>);
@@ -222,7 +231,7 @@ impl Settings {
             let value = world.map_or(Some(default), setting.read)?;
             let check = move |text: &str| match domain.parse(text) {
                 Some(_) => Ok(()),
-                None => Err(format!("'{name}' is {domain}, and not {}", quoted(text)).into()),
+                None => Err(SettingValueError { name, domain, value: quoted(text) }.into()),
             };
             let about = format!("{}: {domain}", setting.text.help_in(Language::English));
             Some(FileEntry {

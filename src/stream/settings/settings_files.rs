@@ -10,7 +10,7 @@ use std::{
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use eremite_land::{
-    asset_store::{BackgroundWrite, disk, file_read, unique_name, write_atomic},
+    asset_store::{BackgroundWrite, ReadError, disk, file_read, unique_name, write_atomic},
     error_output::print_error,
     notification::Notification,
 };
@@ -64,6 +64,24 @@ struct SettingsFile {
     /// The values that the current write will leave in the file.
     will_say: ValueTexts,
 }
+
+/// What the player is told of a file.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum SettingsFileError {
+    #[error("{0}; all is as it comes")]
+    Unreadable(ReadError),
+    #[error("{} is of a later version and stays as it is: what is changed now holds for this game", .0.display())]
+    LaterVersion(PathBuf),
+    #[error("{} was not as it should be: it lies as {} now", .file.display(), .backup.display())]
+    Broken { file: PathBuf, backup: PathBuf },
+    #[error("{} cannot be written: {error}; what is set holds for this game", .file.display())]
+    Unwritable { file: PathBuf, error: io::Error },
+}
+
+/// Why a file that has changed since it was read is not written.
+#[derive(Debug, thiserror::Error)]
+#[error("a later version of the game has written it")]
+struct LaterVersionError;
 
 /// The outcome of a write.
 struct WriteOutcome {
@@ -134,19 +152,19 @@ impl SettingsFile {
         let text = match read_text(&self.path) {
             Ok(text) => text,
             Err(error) => {
-                warn_player(world, format!("{error}; all is as it comes"));
+                warn_player(world, SettingsFileError::Unreadable(error));
                 None
             }
         };
         let found = text.map(|text| parse_file(&text, self.format.version, &(self.format.entries)(world))).unwrap_or_default();
         for fault in &found.faults {
-            warn_player(world, format!("{}, {fault}", self.path.display()));
+            warn_player(world, format!("{}: {fault}", self.path.display()));
         }
         self.is_newer = found.is_newer;
         let refused = (self.format.give)(world, &found.said);
         for (name, words) in &refused {
             let line = found.said.get(name).map_or(0, |said| said.line);
-            warn_player(world, format!("{}, line {line}: {words}", self.path.display()));
+            warn_player(world, format!("{}: line {line}: {words}", self.path.display()));
         }
         self.refused = refused.into_iter().map(|(name, _)| name).collect();
         self.kept = self.values(world);
@@ -188,10 +206,8 @@ impl SettingsFile {
             return None;
         }
         if self.is_newer {
-            let words =
-                format!("{} is of a later version and stays as it is: what is changed now holds for this game", self.path.display());
             if !std::mem::replace(&mut self.has_failed, true) {
-                warn_player(world, words);
+                warn_player(world, SettingsFileError::LaterVersion(self.path.clone()));
             }
             return None;
         }
@@ -205,7 +221,7 @@ impl SettingsFile {
                 Err(_) => default(),
             };
             if found.is_newer {
-                return Err(io::Error::other("a later version of the game has written it"));
+                return Err(io::Error::other(LaterVersionError));
             }
             let is_broken = before.is_err() || !found.broken.is_empty() || !refused.is_empty();
             let backup = is_broken.then(|| back_up(&path)).transpose()?;
@@ -224,14 +240,14 @@ impl SettingsFile {
         match written {
             Ok(WriteOutcome { stamp, backup }) => {
                 if let Some(backup) = backup {
-                    warn_player(world, format!("{} was not as it should be: it lies as {} now", self.path.display(), backup.display()));
+                    warn_player(world, SettingsFileError::Broken { file: self.path.clone(), backup });
                 }
                 (self.stamp, self.kept, self.has_failed) = (stamp, values, false);
                 self.refused.clear();
             }
             Err(error) => {
                 if !std::mem::replace(&mut self.has_failed, true) {
-                    warn_player(world, format!("{} cannot be written: {error}; what is set holds for this game", self.path.display()));
+                    warn_player(world, SettingsFileError::Unwritable { file: self.path.clone(), error });
                 }
             }
         }
@@ -253,13 +269,13 @@ impl SettingsFile {
 /// The text of a file; `None`, if the file does not exist.
 ///
 /// # Errors
-/// A line that names the file, if it cannot be read, is too large or is not text.
-pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
+/// If it cannot be read, is too large or is not text.
+pub(super) fn read_text(path: &Path) -> Result<Option<String>, ReadError> {
     let is_absent = |error: io::Error| matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
     if disk::metadata(path).is_err_and(is_absent) {
         return Ok(None);
     }
-    file_read::load_text(path, MAX_BYTES).map(Some).map_err(|fault| fault.to_string())
+    file_read::load_text(path, MAX_BYTES).map(Some)
 }
 
 fn file_stamp(path: &Path) -> FileStamp {
@@ -277,7 +293,8 @@ fn back_up(path: &Path) -> io::Result<PathBuf> {
     Ok(backup)
 }
 
-fn warn_player(world: &mut World, words: String) {
+fn warn_player(world: &mut World, warning: impl ToString) {
+    let words = warning.to_string();
     print_error(&words);
     let mut warnings = world.get_resource_or_init::<PendingWarnings>();
     warnings.lines.push(words);

@@ -103,7 +103,9 @@ mod tests {
     #[test]
     fn what_is_read_ahead_is_what_would_be_read_one_by_one() {
         let mut delay = DelayLine::new(100);
-        (0..150).for_each(|i| delay.push(libm::sinf(i as f32 * 0.3)));
+        for i in 0..150 {
+            delay.push(libm::sinf(i as f32 * 0.3));
+        }
         let (whole, weights) = DelayLine::split_delay(64.3);
         let mut ahead = [0.0; 64];
         delay.read_block(whole, &weights, &mut ahead);
@@ -114,7 +116,9 @@ mod tests {
         let mut other = delay.clone();
         for _ in 0..20 {
             delay.push_all(&ahead);
-            ahead.iter().for_each(|x| other.push(*x));
+            for x in &ahead {
+                other.push(*x);
+            }
             assert!((0..=100).all(|frames| delay.read(frames) == other.read(frames)));
         }
     }

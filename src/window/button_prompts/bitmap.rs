@@ -30,8 +30,8 @@ impl GlyphBitmap {
         let drawing = drawing::draw(sign);
         let scale = height as f32;
         let width = (drawing.width * scale).ceil() as usize;
-        let mut sheet = Raster::new(width * FINER, height * FINER);
-        let [paper, ..] = sheet.sample(Vec2::ZERO).map(f32::sqrt);
+        let mut raster = Raster::new(width * FINER, height * FINER);
+        let [paper, ..] = raster.sample(Vec2::ZERO).map(f32::sqrt);
         let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], rim: Ink::default(), wind: 0.0 };
         // Centre the drawing in the whole number of pixels that it takes.
         let aside = (width as f32 - drawing.width * scale) / 2.0;
@@ -43,9 +43,9 @@ impl GlyphBitmap {
             }
             mesh
         };
-        sheet.draw_mesh(&black, origin, scale * FINER as f32, MaterialKind::Ink(FINISH), &air);
+        raster.draw_mesh(&black, origin, scale * FINER as f32, MaterialKind::Ink(FINISH), &air);
         let finer = |x: usize, y: usize| {
-            let [left, ..] = sheet.sample(Vec2::new(x as f32 + 0.5, y as f32 + 0.5)).map(f32::sqrt);
+            let [left, ..] = raster.sample(Vec2::new(x as f32 + 0.5, y as f32 + 0.5)).map(f32::sqrt);
             1.0 - left / paper
         };
         let share = |x: usize, y: usize| -> f32 {

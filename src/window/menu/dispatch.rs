@@ -27,8 +27,8 @@ pub fn open(world: &mut World, page: &'static str) {
 
 /// Goes back to the parent page; from the root page it resumes the game.
 pub fn back(world: &mut World) {
-    let mut sheet = world.resource_mut::<MenuNavigation>();
-    if sheet.is_root() { resume_game(world) } else { sheet.back() }
+    let mut navigation = world.resource_mut::<MenuNavigation>();
+    if navigation.is_root() { resume_game(world) } else { navigation.back() }
 }
 
 /// Resumes the game.
@@ -42,15 +42,15 @@ pub fn resume_game(world: &mut World) {
 }
 
 /// Opens the menu at its root page and ignores what is already pressed.
-pub(super) fn reset_menu(mut sheet: ResMut<MenuNavigation>, mut hand: ResMut<MenuInput>, window: Query<&Window, With<PrimaryWindow>>) {
-    *sheet = MenuNavigation::default();
+pub(super) fn reset_menu(mut navigation: ResMut<MenuNavigation>, mut hand: ResMut<MenuInput>, window: Query<&Window, With<PrimaryWindow>>) {
+    *navigation = MenuNavigation::default();
     hand.reset(window.iter().next().and_then(Window::cursor_position));
 }
 
 /// Shows the latest notification in the menu.
-pub(super) fn receive_notifications(mut notifications: MessageReader<Notification>, mut sheet: ResMut<MenuNavigation>) {
+pub(super) fn receive_notifications(mut notifications: MessageReader<Notification>, mut navigation: ResMut<MenuNavigation>) {
     if let Some(Notification(text)) = notifications.read().last() {
-        sheet.word = Some(words::error_text(text).into_owned());
+        navigation.word = Some(words::error_text(text).into_owned());
     }
 }
 
@@ -106,7 +106,7 @@ fn focused<'a>(world: &World, page: &'a MenuPage) -> Option<&'a MenuItem> {
 }
 
 fn on_screen_keyboard(world: &mut World) -> Option<Mut<'_, OnScreenKeyboard>> {
-    world.resource_mut::<MenuNavigation>().filter_map_unchanged(|sheet| sheet.writing.as_mut()?.board.as_mut())
+    world.resource_mut::<MenuNavigation>().filter_map_unchanged(|navigation| navigation.writing.as_mut()?.board.as_mut())
 }
 
 fn move_focus(world: &mut World, page: &MenuPage, down: bool, again: bool) {
@@ -115,10 +115,10 @@ fn move_focus(world: &mut World, page: &MenuPage, down: bool, again: bool) {
     }
     finish_editing(world, page, false);
     let more = world.resource::<MenuView>().is_more(down);
-    let mut sheet = world.resource_mut::<MenuNavigation>();
+    let mut navigation = world.resource_mut::<MenuNavigation>();
     // At its end the page first scrolls over the static text, then wraps around.
-    match sheet.move_focus(page, down, !again && !more) {
-        Some(line) => sheet.focus_on(&line.id, true),
+    match navigation.move_focus(page, down, !again && !more) {
+        Some(line) => navigation.focus_on(&line.id, true),
         None if more => scroll(world, if down { ON_LINES } else { -ON_LINES }),
         None => {}
     }
@@ -152,9 +152,9 @@ fn activate(world: &mut World, line: &MenuItem, with_board: bool) {
 }
 
 fn hover(world: &mut World, page: &MenuPage, id: &str) {
-    let mut sheet = world.resource_mut::<MenuNavigation>();
-    if sheet.writing.is_none() && sheet.focus() != id && page.find(id).is_some_and(|(_, line)| line.is_interactive()) {
-        sheet.focus_on(id, false);
+    let mut navigation = world.resource_mut::<MenuNavigation>();
+    if navigation.writing.is_none() && navigation.focus() != id && page.find(id).is_some_and(|(_, line)| line.is_interactive()) {
+        navigation.focus_on(id, false);
     }
 }
 
@@ -206,8 +206,8 @@ fn click(world: &mut World, page: &MenuPage, touch: &PointerTarget) {
 fn scroll(world: &mut World, lines: f32) {
     let by_px = lines * world.resource::<MenuView>().line_px();
     let most_px = world.resource::<MenuView>().max_scroll_px();
-    let mut sheet = world.resource_mut::<MenuNavigation>();
-    let spot = sheet.position();
+    let mut navigation = world.resource_mut::<MenuNavigation>();
+    let spot = navigation.position();
     (spot.scroll_px, spot.follows) = ((spot.scroll_px + by_px).clamp(0.0, most_px), false);
 }
 
@@ -215,8 +215,8 @@ fn scroll(world: &mut World, lines: f32) {
 fn scroll_to(world: &mut World, share: f32) {
     let view = world.resource::<MenuView>();
     let (to_px, most_px) = (view.centered_scroll_px(share), view.max_scroll_px());
-    let mut sheet = world.resource_mut::<MenuNavigation>();
-    let spot = sheet.position();
+    let mut navigation = world.resource_mut::<MenuNavigation>();
+    let spot = navigation.position();
     (spot.scroll_px, spot.follows) = (to_px.clamp(0.0, most_px), false);
 }
 

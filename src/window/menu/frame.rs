@@ -207,9 +207,9 @@ impl MenuNodes {
 
     /// Sets title, help or notification text, footer, scroll edges and on-screen keyboard.
     pub fn set_texts(&mut self, world: &mut World, title: &str, focused: Option<&MenuItem>, is_more: [bool; 2]) {
-        let sheet = world.resource::<MenuNavigation>();
-        let board = sheet.writing.as_ref().and_then(|writing| writing.board.clone());
-        let said = sheet.word.as_deref().unwrap_or(focused.map_or("", |line| &line.help)).to_owned();
+        let navigation = world.resource::<MenuNavigation>();
+        let board = navigation.writing.as_ref().and_then(|writing| writing.board.clone());
+        let said = navigation.word.as_deref().unwrap_or(focused.map_or("", |line| &line.help)).to_owned();
         self.footer.update(world, focused);
         for (part, words) in [(self.title, title), (self.help, &*said)] {
             let mut text = world.get_mut::<Text>(part).expect("it says something");

@@ -193,14 +193,6 @@ impl ItemAppearance {
     }
 
     fn spawn_value(&self, to: &mut ChildSpawner, kit: &MenuStyle) {
-        let u = kit.unit_px;
-        // A language's own name is a value too.
-        let words = |words: &str| {
-            let font = kit.letters.line_px(words, ITEM_HEIGHT * u);
-            (Text::new(words), font, TextLayout::no_wrap(), InkText::with_strength(LIVE))
-        };
-        let row = Node { align_items: AlignItems::Center, column_gap: px(1.2 * u), flex_shrink: 0.0, ..default() };
-        let touch = |part: MenuItemPart| PointerTarget { id: self.id.clone(), part };
         if let Some(shown) = self.value_glyphs() {
             to.spawn(glyphs(shown, NOTE, kit));
         }
@@ -210,56 +202,78 @@ impl ItemAppearance {
             | ControlAppearance::Image(_)
             | ControlAppearance::Entry
             | ControlAppearance::Field(_) => {}
-            ControlAppearance::Switch(is_on) => {
-                to.spawn(row).with_children(|value| {
-                    let square = Node { width: px(3.4 * u), height: px(3.4 * u), ..default() };
-                    value.spawn((stretched(&kit.brushes.ring), square.clone(), InkText::with_strength(LIVE))).with_children(|ring| {
-                        if *is_on {
-                            let all = Node { position_type: PositionType::Absolute, ..square };
-                            ring.spawn((stretched(&kit.brushes.drop), all, InkText::with_strength(LIVE)));
-                        }
-                    });
-                    value.spawn(Node { min_width: px(5.0 * u), ..default() }).with_child(words(if *is_on {
-                        words::text("switch-on")
-                    } else {
-                        words::text("switch-off")
-                    }));
-                });
-            }
-            ControlAppearance::Choice(shown) => {
-                // A choice that is longer than the line is broken.
-                to.spawn(Node { max_width: percent(100), flex_shrink: 1.0, ..row }).with_children(|value| {
-                    let side = Node { padding: UiRect::horizontal(px(1.2 * u)), ..default() };
-                    value.spawn((side.clone(), touch(MenuItemPart::Less))).with_child(words("\u{2039}"));
-                    let (text, font, _, strength) = words(shown);
-                    value.spawn((text, font, strength));
-                    value.spawn((side, touch(MenuItemPart::More))).with_child(words("\u{203a}"));
-                });
-            }
-            ControlAppearance::Number(shown, share) => {
-                to.spawn(row).with_children(|value| {
-                    // At either end half of the knob is beyond the bar.
-                    let bar = Node {
-                        width: px((NUMBER_BAR - KNOB) * u),
-                        height: px(ITEM_HEIGHT * LEADING * u),
-                        margin: UiRect::horizontal(px(KNOB / 2.0 * u)),
-                        align_items: AlignItems::Center,
-                        ..default()
-                    };
-                    value.spawn((bar, touch(MenuItemPart::Bar))).with_children(|bar| {
-                        let thin = Node { width: percent(100), height: px(0.9 * u), ..default() };
-                        bar.spawn((stretched(&kit.brushes.line), thin, InkText::with_strength(0.8)));
-                        let knob = KNOB * u;
-                        let left = UiRect::left(px(-knob / 2.0));
-                        let size = Node { width: px(knob), height: px(knob), margin: left, ..default() };
-                        let at = Node { position_type: PositionType::Absolute, left: percent(share * 100.0), ..size };
-                        bar.spawn((stretched(&kit.brushes.drop), at, InkText { strength: LIVE, marked: self.is_focused }));
-                    });
-                    value.spawn(Node { min_width: px(7.0 * u), flex_shrink: 0.0, ..default() }).with_child(words(shown));
-                });
-            }
+            ControlAppearance::Switch(is_on) => spawn_switch(to, *is_on, kit),
+            ControlAppearance::Choice(shown) => self.spawn_choice(to, shown, kit),
+            ControlAppearance::Number(shown, share) => self.spawn_number(to, shown, *share, kit),
         }
     }
+
+    /// A choice between the two arrows that change it. One that is longer than the line is broken.
+    fn spawn_choice(&self, to: &mut ChildSpawner, shown: &str, kit: &MenuStyle) {
+        to.spawn(Node { max_width: percent(100), flex_shrink: 1.0, ..value_row(kit) }).with_children(|value| {
+            let side = Node { padding: UiRect::horizontal(px(1.2 * kit.unit_px)), ..default() };
+            value.spawn((side.clone(), self.pointer_target(MenuItemPart::Less))).with_child(value_text("\u{2039}", kit));
+            let (text, font, _, strength) = value_text(shown, kit);
+            value.spawn((text, font, strength));
+            value.spawn((side, self.pointer_target(MenuItemPart::More))).with_child(value_text("\u{203a}", kit));
+        });
+    }
+
+    /// A bar with its knob, and the number.
+    fn spawn_number(&self, to: &mut ChildSpawner, shown: &str, share: f32, kit: &MenuStyle) {
+        let u = kit.unit_px;
+        to.spawn(value_row(kit)).with_children(|value| {
+            // At either end half of the knob is beyond the bar.
+            let bar = Node {
+                width: px((NUMBER_BAR - KNOB) * u),
+                height: px(ITEM_HEIGHT * LEADING * u),
+                margin: UiRect::horizontal(px(KNOB / 2.0 * u)),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            value.spawn((bar, self.pointer_target(MenuItemPart::Bar))).with_children(|bar| {
+                let thin = Node { width: percent(100), height: px(0.9 * u), ..default() };
+                bar.spawn((stretched(&kit.brushes.line), thin, InkText::with_strength(0.8)));
+                let knob = KNOB * u;
+                let left = UiRect::left(px(-knob / 2.0));
+                let size = Node { width: px(knob), height: px(knob), margin: left, ..default() };
+                let at = Node { position_type: PositionType::Absolute, left: percent(share * 100.0), ..size };
+                bar.spawn((stretched(&kit.brushes.drop), at, InkText { strength: LIVE, marked: self.is_focused }));
+            });
+            value.spawn(Node { min_width: px(7.0 * u), flex_shrink: 0.0, ..default() }).with_child(value_text(shown, kit));
+        });
+    }
+
+    fn pointer_target(&self, part: MenuItemPart) -> PointerTarget {
+        PointerTarget { id: self.id.clone(), part }
+    }
+}
+
+/// A ring, which is filled where the switch is on, and a word for it.
+fn spawn_switch(to: &mut ChildSpawner, is_on: bool, kit: &MenuStyle) {
+    let u = kit.unit_px;
+    to.spawn(value_row(kit)).with_children(|value| {
+        let square = Node { width: px(3.4 * u), height: px(3.4 * u), ..default() };
+        value.spawn((stretched(&kit.brushes.ring), square.clone(), InkText::with_strength(LIVE))).with_children(|ring| {
+            if is_on {
+                let all = Node { position_type: PositionType::Absolute, ..square };
+                ring.spawn((stretched(&kit.brushes.drop), all, InkText::with_strength(LIVE)));
+            }
+        });
+        let word = if is_on { words::text("switch-on") } else { words::text("switch-off") };
+        value.spawn(Node { min_width: px(5.0 * u), ..default() }).with_child(value_text(word, kit));
+    });
+}
+
+/// Where a value and what changes it stand side by side.
+fn value_row(kit: &MenuStyle) -> Node {
+    Node { align_items: AlignItems::Center, column_gap: px(1.2 * kit.unit_px), flex_shrink: 0.0, ..default() }
+}
+
+/// The words of a value on one line. A language's own name is a value too.
+fn value_text(words: &str, kit: &MenuStyle) -> (Text, TextFont, TextLayout, InkText) {
+    let font = kit.letters.line_px(words, ITEM_HEIGHT * kit.unit_px);
+    (Text::new(words), font, TextLayout::no_wrap(), InkText::with_strength(LIVE))
 }
 
 /// Estimated width of a line, relative to the font size.

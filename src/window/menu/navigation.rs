@@ -150,25 +150,25 @@ mod tests {
 
     #[test]
     fn the_focus_stays_with_its_line_and_goes_to_the_nearest_when_that_is_gone() {
-        let mut sheet = MenuNavigation::default();
-        sheet.sync_focus(&page("aBcDE"));
-        assert_eq!(sheet.focus(), "B", "the first that can have it");
-        sheet.focus_on("D", true);
+        let mut navigation = MenuNavigation::default();
+        navigation.sync_focus(&page("aBcDE"));
+        assert_eq!(navigation.focus(), "B", "the first that can have it");
+        navigation.focus_on("D", true);
         for (lines, focus) in [("aBcDE", "D"), ("DaBcE", "D"), ("aBXYDE", "D"), ("aBXYE", "E"), ("aB", "B"), ("ac", ""), ("acF", "F")] {
-            sheet.sync_focus(&page(lines));
-            assert_eq!(sheet.focus(), focus, "on {lines}");
+            navigation.sync_focus(&page(lines));
+            assert_eq!(navigation.focus(), focus, "on {lines}");
         }
     }
 
     #[test]
     fn it_goes_up_and_down_over_what_is_only_read() {
-        let mut sheet = MenuNavigation::default();
+        let mut navigation = MenuNavigation::default();
         let page = page("aBcDEf");
-        sheet.sync_focus(&page);
+        navigation.sync_focus(&page);
         let mut go = |focus: &str, down: bool, around: bool| {
-            sheet.focus_on(focus, true);
-            sheet.sync_focus(&page);
-            sheet.move_focus(&page, down, around).map(|line| line.id.clone())
+            navigation.focus_on(focus, true);
+            navigation.sync_focus(&page);
+            navigation.move_focus(&page, down, around).map(|line| line.id.clone())
         };
         assert_eq!(go("B", true, false).as_deref(), Some("D"));
         assert_eq!(go("E", true, false), None);
@@ -180,20 +180,20 @@ mod tests {
 
     #[test]
     fn back_leads_up_to_where_one_was() {
-        let mut sheet = MenuNavigation::default();
-        sheet.sync_focus(&page("ABC"));
-        sheet.focus_on("C", true);
-        sheet.open("other");
-        sheet.sync_focus(&page("XY"));
-        assert_eq!((sheet.page(), sheet.focus(), sheet.is_root()), ("other", "X", false));
-        sheet.focus_on("Y", true);
-        sheet.back();
-        assert_eq!((sheet.page(), sheet.focus()), (ROOT_PAGE, "C"));
-        sheet.back();
-        assert_eq!(sheet.page(), ROOT_PAGE, "there is nothing above it");
-        sheet.open("other");
-        assert_eq!(sheet.focus(), "Y");
-        sheet.open(ROOT_PAGE);
-        assert!(sheet.is_root(), "it is above, and not once more below");
+        let mut navigation = MenuNavigation::default();
+        navigation.sync_focus(&page("ABC"));
+        navigation.focus_on("C", true);
+        navigation.open("other");
+        navigation.sync_focus(&page("XY"));
+        assert_eq!((navigation.page(), navigation.focus(), navigation.is_root()), ("other", "X", false));
+        navigation.focus_on("Y", true);
+        navigation.back();
+        assert_eq!((navigation.page(), navigation.focus()), (ROOT_PAGE, "C"));
+        navigation.back();
+        assert_eq!(navigation.page(), ROOT_PAGE, "there is nothing above it");
+        navigation.open("other");
+        assert_eq!(navigation.focus(), "Y");
+        navigation.open(ROOT_PAGE);
+        assert!(navigation.is_root(), "it is above, and not once more below");
     }
 }

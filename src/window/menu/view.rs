@@ -129,8 +129,8 @@ impl MenuView {
     fn draw(&mut self, world: &mut World, parts: &mut MenuNodes) {
         let (kit, measures) = (parts.kit.clone(), parts.measures);
         self.measure(world, parts);
-        let sheet = world.resource::<MenuNavigation>();
-        let writing = sheet.writing.clone();
+        let navigation = world.resource::<MenuNavigation>();
+        let writing = navigation.writing.clone();
         let looks: Vec<ItemAppearance> = self
             .page
             .lines
@@ -157,9 +157,9 @@ impl MenuView {
         }
         parts.scroll_bar.update(world, self.scroll_px / self.shown_px(), self.view_px / self.shown_px());
         let drawn: Vec<String> = seen.iter().map(|at| self.page.lines[*at].id.clone()).collect();
-        let mut sheet = world.resource_mut::<MenuNavigation>();
-        if sheet.seen != drawn {
-            sheet.seen = drawn;
+        let mut navigation = world.resource_mut::<MenuNavigation>();
+        if navigation.seen != drawn {
+            navigation.seen = drawn;
         }
         self.place_column(world, parts, &order, &seen, &layout);
     }
@@ -168,8 +168,8 @@ impl MenuView {
     /// item is cut.
     fn scroll(&mut self, world: &mut World, layout: &ItemLayout) {
         let (view_px, most_px) = (self.view_px, self.max_scroll_px);
-        let mut sheet = world.resource_mut::<MenuNavigation>();
-        let spot = sheet.bypass_change_detection().position();
+        let mut navigation = world.resource_mut::<MenuNavigation>();
+        let spot = navigation.bypass_change_detection().position();
         if let (true, Some(item)) = (spot.follows, layout.item(self.focus)) {
             // With the first interactive item the static text above it is shown too, and with the last one the text below
             // it; with any other a part of its neighbours.

@@ -131,7 +131,9 @@ mod tests {
         let uploads = |app: &mut App, updates: usize, set: fn(&mut World)| {
             set(app.world_mut());
             let before = app.world().resource::<Uploads>().0;
-            (0..updates).for_each(|_| app.update());
+            for _ in 0..updates {
+                app.update();
+            }
             app.world().resource::<Uploads>().0 - before
         };
         assert!(uploads(&mut app, 60, |_| ()) > 0, "his lantern flickers");

@@ -405,3 +405,26 @@ pub(super) fn follow_zoom(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plants_sway_in_the_wind_and_stand_still_where_motion_is_reduced() {
+        let mut app = App::new();
+        app.init_resource::<Assets<InkMaterial>>()
+            .init_resource::<ReducedMotion>()
+            .insert_resource(Weather { wind: 0.6, ..default() })
+            .add_systems(Update, update_sway);
+        let finish = MaterialSettings { blot: 0.0, bristle: 0.0 };
+        let plants = InkMaterial { sways: true, ..InkMaterial::new(finish, Handle::default()) };
+        let plants = app.world_mut().resource_mut::<Assets<InkMaterial>>().add(plants);
+        for is_still in [false, true, false] {
+            app.world_mut().resource_mut::<ReducedMotion>().plants = is_still;
+            app.update();
+            let ink = app.world().resource::<Assets<InkMaterial>>().get(&plants).expect("kept");
+            assert_eq!((ink.wind, InkKey::from(ink).sways), (0.6, !is_still));
+        }
+    }
+}

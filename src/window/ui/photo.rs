@@ -35,7 +35,8 @@ const ZOOM_STEP: f32 = 1.15;
 /// Frames without text before the picture is taken.
 const FRAMES_FREE: u8 = 3;
 
-/// Actions listed in photo mode, their text size, and that of the status above them.
+/// Actions listed in photo mode: those that look, and those that keep; their text size, and that of the status before the
+/// weathers.
 const MOVING: [(&[Action], Key); 5] = [
     (&[Action::PhotoLeft, Action::PhotoRight, Action::PhotoUp, Action::PhotoDown], key("photo-move")),
     (&[Action::PhotoFast], key("photo-faster")),
@@ -47,9 +48,13 @@ const KEEPING: [(&[Action], Key); 3] =
     [(&[Action::HideText], key("photo-hide-text")), (&[Action::KeepPhoto], key("photo-save")), (&[Action::Photo], key("photo-continue"))];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
-/// Width of the rows where the window is wide enough; gaps between two actions, and between glyphs and their text.
-const ROWS_VH: f32 = 122.0;
+/// Width that the status has at least, so that the weathers stay where they are while its words change.
+const STATUS_VH: f32 = 24.0;
+/// Width of the rows where the window is wide enough; gaps between two actions, what a group of them has more, and the gap
+/// between glyphs and their text.
+const ROWS_VH: f32 = 170.0;
 const GAP_VH: f32 = 2.2;
+const GROUP_VH: f32 = 2.8;
 const BESIDE_VH: f32 = 0.7;
 
 /// The weathers to choose from: action, name as that of the dominant weather, and weather.
@@ -146,8 +151,9 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
     let label = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
     commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|root| {
         root.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
-            sheet.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
+                let status = Node { min_width: vh(STATUS_VH), ..default() };
+                choices.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters, TextLayout::no_wrap(), status));
                 let all = WEATHERS.iter().map(|(action, name, weather)| (*action, weather_name(name), Some(*weather)));
                 for (action, name, weather) in std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all) {
                     choices.spawn((item.clone(), ClickAction(action), letters)).with_children(|choice| {
@@ -160,10 +166,11 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                     });
                 }
             });
-            for hinted in [&MOVING[..], &KEEPING] {
-                sheet.spawn(row.clone()).with_children(|hints| {
-                    for (actions, what) in hinted {
-                        let mut hint = hints.spawn(item.clone());
+            sheet.spawn(row).with_children(|hints| {
+                for (hinted, before_vh) in [(&MOVING[..], 0.0), (&KEEPING[..], GROUP_VH)] {
+                    for (number, (actions, what)) in hinted.iter().enumerate() {
+                        let margin = UiRect::left(vh(if number == 0 { before_vh } else { 0.0 }));
+                        let mut hint = hints.spawn(Node { margin, ..item.clone() });
                         if let [action] = actions {
                             hint.insert((ClickAction(*action), letters));
                         }
@@ -172,8 +179,8 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                             hint.spawn((label(what.text()), ReadOnDemand));
                         });
                     }
-                });
-            }
+                }
+            });
         });
     });
 }

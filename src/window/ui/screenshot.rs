@@ -120,10 +120,16 @@ fn set_seal(picture: &mut RgbImage) {
     let mut mesh = InkMeshBuilder::default();
     ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[]));
     let width = picture.width() as usize;
-    let mut sheet = Raster::from_srgb_bytes(picture, width);
+    let mut raster = Raster::from_srgb_bytes(picture, width);
     let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
-    sheet.draw_mesh(&mesh, Vec2::new(left, top + side_px), side_px, MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }), &air);
-    picture.copy_from_slice(&sheet.to_srgb_bytes());
+    raster.draw_mesh(
+        &mesh,
+        Vec2::new(left, top + side_px),
+        side_px,
+        MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }),
+        &air,
+    );
+    picture.copy_from_slice(&raster.to_srgb_bytes());
 }
 
 /// The data folder if one was given, otherwise the platform's folder for pictures. A Linux without desktop settings has no

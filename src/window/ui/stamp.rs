@@ -37,14 +37,14 @@ pub(super) struct SealStamp {
 /// The seal as it is drawn.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub(super) struct Stamp {
+pub(super) struct SealStampParts {
     stamp: &'static mut SealStamp,
     image: &'static mut ImageNode,
     node: &'static mut Node,
     transform: &'static mut UiTransform,
 }
 
-impl StampItem<'_, '_> {
+impl SealStampPartsItem<'_, '_> {
     /// Takes another seal into the hand: a carved one, or the game's own.
     pub fn take(&mut self, mark: Option<SealMark>, images: &mut Assets<Image>) {
         if std::mem::replace(&mut self.stamp.bypass_change_detection().mark, mark) != mark {
@@ -64,8 +64,8 @@ pub(super) fn seal_stamp(images: &mut Assets<Image>) -> impl Bundle + use<> {
 }
 
 /// Draws the seal while a marked line is shown, as strong as that goes. Returns whether it has changed.
-pub(super) fn draw(stamp: StampItem, is_marked: bool, is_shown: bool, strength: f32, seconds: f32) -> bool {
-    let StampItem { mut stamp, mut image, mut node, mut transform } = stamp;
+pub(super) fn draw(stamp: SealStampPartsItem, is_marked: bool, is_shown: bool, strength: f32, seconds: f32) -> bool {
+    let SealStampPartsItem { mut stamp, mut image, mut node, mut transform } = stamp;
     let stamp = stamp.bypass_change_detection();
     let display = if is_marked { Display::Flex } else { Display::None };
     if node.display != display {
@@ -96,16 +96,16 @@ fn seal_image(mark: Option<SealMark>) -> Image {
         Some(mark) => CarvedSeal::of_mark(mark).draw(&mut mesh, Vec2::ZERO, 1.0),
         None => ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[])),
     }
-    let mut sheet = Raster::new(SIDE_PX, SIDE_PX);
+    let mut raster = Raster::new(SIDE_PX, SIDE_PX);
     let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 };
     let (side, corner) = (SIDE_PX as f32 - 2.0 * MARGIN_PX, Vec2::new(MARGIN_PX, SIDE_PX as f32 - MARGIN_PX));
-    sheet.draw_mesh(&mesh, corner, side, MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }), &air);
-    let bytes = sheet.to_srgb_bytes();
+    raster.draw_mesh(&mesh, corner, side, MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }), &air);
+    let bytes = raster.to_srgb_bytes();
     let pixels: &[[u8; 3]] = bytes.as_chunks().0;
     let texels = pixels.iter().enumerate().flat_map(|(i, [r, g, b])| {
         // How much of a pixel was drawn is how opaque it is.
         let at = Vec2::new((i % SIDE_PX) as f32 + 0.5, (i / SIDE_PX) as f32 + 0.5);
-        [*r, *g, *b, (sheet.nearness(at) * 255.0).round() as u8]
+        [*r, *g, *b, (raster.nearness(at) * 255.0).round() as u8]
     });
     let size = Extent3d { width: SIDE_PX as u32, height: SIDE_PX as u32, depth_or_array_layers: 1 };
     Image::new(size, TextureDimension::D2, texels.collect(), TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)

@@ -9,11 +9,13 @@ use eremite_stream::{
     WorldPosition,
     contracts::{
         camera_view::CameraView,
+        localized_text::LocalizedText,
         schedule::{GameState, real_frame_s},
         speech::Utterance,
         text_settings::TextSettings,
     },
 };
+use eremite_words as words;
 
 use super::{
     LineFade, UiFont,
@@ -45,6 +47,8 @@ const MAX_WAITING: usize = 8;
 #[derive(Component, Default)]
 pub(super) struct UtteranceLine {
     waiting: VecDeque<Utterance>,
+    shown: Option<LocalizedText>,
+    told_in: u32,
     left_s: f32,
     is_high: bool,
 }
@@ -117,7 +121,7 @@ pub(super) fn draw_utterance(
     mut said: MessageReader<Utterance>,
     line: Single<(Entity, &mut UtteranceLine, &mut Text, &mut InkText)>,
     mut placement: LinePlacement,
-    stamp: Single<stamp::Stamp>,
+    stamp: Single<stamp::SealStampParts>,
     mut images: ResMut<Assets<Image>>,
     LineFade { game, time, mut redraw }: LineFade,
 ) {
@@ -126,6 +130,12 @@ pub(super) fn draw_utterance(
     let line = line.bypass_change_detection();
     line.waiting.extend(said.read().cloned());
     line.waiting.truncate(MAX_WAITING);
+    // The language may change while it is shown.
+    if std::mem::replace(&mut line.told_in, words::revision()) != words::revision()
+        && let Some(shown) = &line.shown
+    {
+        text.0 = shown.text();
+    }
     let wants_high = placement.wants_high(line.is_high, letters.marked);
     if line.is_high != wants_high && letters.strength == 0.0 {
         line.is_high = wants_high;
@@ -141,8 +151,9 @@ pub(super) fn draw_utterance(
             if is_answer {
                 stamp.take(seal, &mut images);
             }
-            line.left_s = STAYS_S + LETTER_S * words.chars().count() as f32 + FADES_S;
-            (text.0, letters.marked) = (words, is_answer);
+            (text.0, letters.marked) = (words.text(), is_answer);
+            line.left_s = STAYS_S + LETTER_S * text.chars().count() as f32 + FADES_S;
+            line.shown = Some(words);
         }
     }
     let is_shown = plays && is_in_place && line.left_s > FADES_S;

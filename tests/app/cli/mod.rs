@@ -273,7 +273,9 @@ fn mountains_are_grown_in_every_format() {
     // The borders of a combination meet, in the mesh as in the numbers.
     let csv = printed(&["mountain", "--grid", "calm steep", "--size", "4"]);
     let height = |x: usize, y: usize| csv.lines().nth(1 + y * 8 + x).and_then(|line| line.rsplit(',').next()).expect("a height");
-    (0..4).for_each(|y| assert_eq!(height(3, y), height(4, y)));
+    for y in 0..4 {
+        assert_eq!(height(3, y), height(4, y));
+    }
     let obj = printed(&["mountain", "--kind", "hill", "--size", "4", "--format", "obj"]);
     assert_eq!(
         (obj.lines().filter(|line| line.starts_with("v ")).count(), obj.lines().filter(|line| line.starts_with("f ")).count()),

@@ -108,7 +108,9 @@ fn of_a_damaged_file_all_that_is_whole_is_taken_and_nothing_of_it_is_lost() {
     let in_the_first = ends[1] - (ends[2] - ends[1]) - 9;
     let whole = fs::read(&edits).expect("written");
     let aside = |number: usize| format!("{edits}.damaged-{number}");
-    (1..9).for_each(|number| drop(fs::remove_file(aside(number))));
+    for number in 1..9 {
+        drop(fs::remove_file(aside(number)));
+    }
     let count = || serde_json::from_str::<Value>(&printed(&stroke(&edits, &["--list", "--json"]))).expect("JSON").as_array().map(Vec::len);
     // In the last of three records, and in the first.
     let places = [(whole.len() - 1, false), (whole.len() - 1, true), (whole.len() - 3, true), (in_the_first, false)];
@@ -262,7 +264,9 @@ fn things_are_placed_listed_seen_and_taken_back() {
     run(&["--wash", "--path", &format!("{} {}", at(-7.0, 0.5), at(7.0, 0.5)), "--radius", "1.2"]);
     let listed: Value = serde_json::from_str(&run(&["--list", "--json"])).expect("JSON");
     assert_eq!(listed[6]["gone"].as_array().map(Vec::len), Some(6), "{listed}");
-    (0..7).for_each(|_| _ = run(&["--undo"]));
+    for _ in 0..7 {
+        _ = run(&["--undo"]);
+    }
     assert_eq!(still(None), still(Some(&edits)));
 }
 

@@ -267,7 +267,9 @@ fn a_walk_brings_its_draft_back_to_the_easel() {
     assert_eq!(files(&second.join("easel")), ["draft.ron"]);
     let mut other = LabHarness::saved_in(Some(&second), full_land(3, "superposed-cosine"), 0);
     let (given, _) = other.0.0.world().resource::<SaveRegistry>().decode(std::slice::from_ref(&section)).expect("sound");
-    given.into_iter().for_each(|give| assert_eq!(give(other.0.0.world_mut()), None));
+    for give in given {
+        assert_eq!(give(other.0.0.world_mut()), None);
+    }
     assert_eq!(kept_of_walk(&mut other), Some(section), "it lasts, though nobody looks at it");
     other.0.step(4);
     let mut other = other.opened_at_easel();

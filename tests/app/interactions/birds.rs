@@ -74,6 +74,8 @@ fn birds_come_near_who_sits_and_flee_when_he_gets_up() {
     }
     assert_eq!(near_him(&mut game, 6.5), 0, "they have flown");
     let [mut one, mut two] = [&mut game, &mut other].map(stirred);
-    [&mut one, &mut two].into_iter().for_each(|birds| birds.retain(|who, _| kept.contains_key(who)));
+    for birds in [&mut one, &mut two] {
+        birds.retain(|who, _| kept.contains_key(who));
+    }
     assert!(!one.is_empty() && one == two, "{one:?} and {two:?}");
 }

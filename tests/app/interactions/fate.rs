@@ -12,7 +12,7 @@ use eremite::{
 
 use super::{
     super::harness::{Game, HZ, full_land},
-    SIT, USE, act, acts, days, given_to, kindle, lake, rest_pose, sit, sleep, tap, until,
+    SIT, USE, days, given_to, interactions, kindle, lake, rest_pose, sit, sleep, state, tap, until,
 };
 
 #[test]
@@ -45,13 +45,13 @@ fn all_of_it_is_kept_and_goes_on_to_the_bit() {
         let world = game.0.world_mut();
         world.query::<&mut InteractionRequest>().single_mut(world).expect("his").hours = 2;
         let mut other = given_to(&mut game, 5);
-        assert_ne!(act(&mut game), InteractionState::Nothing, "case {number}");
+        assert_ne!(state(&mut game), InteractionState::Nothing, "case {number}");
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for (game, states) in [(&mut game, &mut one), (&mut other, &mut two)] {
             for _ in 0..HZ * 2 {
                 game.step(1);
                 let (body, days) = (game.body(), days(game).to_bits());
-                states.push((acts(game), body, days, rest_pose(game)));
+                states.push((interactions(game), body, days, rest_pose(game)));
             }
         }
         let differs = one.iter().zip(&two).position(|(a, b)| a != b);
@@ -89,7 +89,7 @@ fn befall(begins: &[fn(&mut Game)]) {
             begin(&mut game);
             befall(&mut game);
             game.step(2);
-            assert_eq!((act(&mut game), rest_pose(&mut game).down), (InteractionState::Nothing, 0.0), "{begun} and {number}");
+            assert_eq!((state(&mut game), rest_pose(&mut game).down), (InteractionState::Nothing, 0.0), "{begun} and {number}");
             assert_eq!(game.0.world().resource::<CurrentSpeech>().0, None);
             let before = days(&game);
             game.insert_on_player(FlyMode(false));
@@ -109,9 +109,9 @@ fn befall(begins: &[fn(&mut Game)]) {
         game.hold(KeyCode::ArrowRight);
         game.step_seconds(4.0);
         assert!(
-            act(&mut game) == InteractionState::Nothing && game.body().velocity.length() > 0.5,
+            state(&mut game) == InteractionState::Nothing && game.body().velocity.length() > 0.5,
             "{begun} on another land: {:?}",
-            acts(&mut game)
+            interactions(&mut game)
         );
     }
 }
@@ -128,7 +128,7 @@ fn who_sits_gets_up_before_he_is_on_the_horse() {
     });
     sit(&mut game);
     tap(&mut game, KeyCode::KeyE);
-    assert!(act(&mut game) == InteractionState::Rises && game.body().gait != BodyGait::Ride, "{:?}", acts(&mut game));
+    assert!(state(&mut game) == InteractionState::Rises && game.body().gait != BodyGait::Ride, "{:?}", interactions(&mut game));
     until(&mut game, 4.0, "he rides", |game| {
         let world = game.0.world_mut();
         world.query::<&Horse>().single(world).expect("one horse").is_ridden()
@@ -142,6 +142,6 @@ fn without_being_asked_he_does_nothing_and_his_intent_is_his_own() {
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(3.0);
     let world = game.0.world_mut();
-    let (intent, acts) = world.query::<(&Intent, &Interactions)>().single(world).expect("his");
-    assert!(intent.walk == 1.0 && *acts.state() == InteractionState::Nothing);
+    let (intent, interactions) = world.query::<(&Intent, &Interactions)>().single(world).expect("his");
+    assert!(intent.walk == 1.0 && *interactions.state() == InteractionState::Nothing);
 }

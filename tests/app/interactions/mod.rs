@@ -29,13 +29,13 @@ fn tap(game: &mut Game, key: KeyCode) {
     game.step(1);
 }
 
-fn acts(game: &mut Game) -> Interactions {
+fn interactions(game: &mut Game) -> Interactions {
     let world = game.0.world_mut();
     world.query::<&Interactions>().single(world).expect("his").clone()
 }
 
-fn act(game: &mut Game) -> InteractionState {
-    acts(game).state().clone()
+fn state(game: &mut Game) -> InteractionState {
+    interactions(game).state().clone()
 }
 
 fn rest_pose(game: &mut Game) -> RestPose {
@@ -66,7 +66,7 @@ fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game
         }
         game.step(1);
     }
-    panic!("not within {seconds} s: {what}; {:?}", acts(game));
+    panic!("not within {seconds} s: {what}; {:?}", interactions(game));
 }
 
 fn sit(game: &mut Game) {
@@ -78,13 +78,13 @@ fn sit(game: &mut Game) {
 fn kindle(game: &mut Game) {
     sit(game);
     tap(game, USE);
-    assert!(matches!(act(game), InteractionState::Chooses(_)), "{:?}", acts(game));
+    assert!(matches!(state(game), InteractionState::Chooses(_)), "{:?}", interactions(game));
 }
 
 fn sleep(game: &mut Game) {
     kindle(game);
     tap(game, USE);
-    until(game, 3.0, "he sleeps", |game| matches!(act(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
+    until(game, 3.0, "he sleeps", |game| matches!(state(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
 }
 
 /// Runs for some seconds; fails if a standing foot slides.
@@ -120,6 +120,8 @@ fn given_to(game: &mut Game, seed: u64) -> Game {
     let mut other = Game::new(seed, 300);
     let (given, unknown) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("sound");
     assert!(unknown.is_empty());
-    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    for give in given {
+        _ = give(other.0.world_mut());
+    }
     other
 }

@@ -12,7 +12,7 @@ use eremite::{
 
 use super::{
     super::harness::{Game, HZ},
-    SIT, USE, act, acts, at_hour, days, kindle, rest_pose, sleep, tap, until,
+    SIT, USE, at_hour, days, interactions, kindle, rest_pose, sleep, state, tap, until,
 };
 
 #[test]
@@ -53,11 +53,11 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
         waits.0.world_mut().resource_mut::<DayNightCycle>().days = end;
         game.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
         // Where the hours do not fly any more, they stand.
-        until(&mut game, 1.0, "he wakes", |game| act(game) == InteractionState::Sits);
-        (0..HZ * 3).for_each(|_| {
+        until(&mut game, 1.0, "he wakes", |game| state(game) == InteractionState::Sits);
+        for _ in 0..HZ * 3 {
             game.step(1);
             waits.step(1);
-        });
+        }
         assert_eq!((days(&game).to_bits(), days(&waits).to_bits()), (end.to_bits(), end.to_bits()));
         assert!(land == digest(&game.land()) && land == digest(&waits.land()));
         let [slept, waited] = [&game, &waits].map(|game| {
@@ -85,14 +85,14 @@ fn whoever_is_woken_wakes_and_a_stopped_clock_passes_too_and_stands_again() {
         let woken = days(&game);
         assert!(woken > before + 1.0 / 24.0 && woken < before + 11.0 / 24.0, "{woken}");
         until(&mut game, 2.0, "he sits", |game| rest_pose(game).lies == 0.0);
-        assert!(act(&mut game) == InteractionState::Sits && game.0.world().resource::<DayNightCycle>().stopped);
+        assert!(state(&mut game) == InteractionState::Sits && game.0.world().resource::<DayNightCycle>().stopped);
         assert_eq!(days(&game), woken, "the hours fly no more");
         game.hold(KeyCode::ArrowRight);
         game.step_seconds(2.0);
         assert!(game.body().velocity.x > 1.0);
-        assert!(acts(&mut game).fire().is_some());
+        assert!(interactions(&mut game).fire().is_some());
         game.step_seconds(5.0);
-        assert!(acts(&mut game).fire().is_none(), "the fire goes out");
+        assert!(interactions(&mut game).fire().is_none(), "the fire goes out");
     }
 }
 
@@ -104,9 +104,9 @@ fn time_that_stands_still_stands_still_for_who_sleeps() {
     for state in [GameState::Paused, GameState::Atlas, GameState::Photo] {
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
         game.step(2);
-        let (before, was) = (days(&game), acts(&mut game));
+        let (before, was) = (days(&game), interactions(&mut game));
         game.step_seconds(2.0);
-        assert_eq!((days(&game), acts(&mut game)), (before, was), "in {state:?}");
+        assert_eq!((days(&game), interactions(&mut game)), (before, was), "in {state:?}");
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
         game.step(3);
         assert!(days(&game) > before);
@@ -121,8 +121,8 @@ fn underground_he_sleeps_by_a_fire_too() {
     game.step_seconds(1.0);
     at_hour(&mut game, 22.0);
     kindle(&mut game);
-    assert!(acts(&mut game).fire().is_some());
+    assert!(interactions(&mut game).fire().is_some());
     tap(&mut game, USE);
-    until(&mut game, 20.0, "he wakes", |game| act(game) == InteractionState::Sits);
+    until(&mut game, 20.0, "he wakes", |game| state(game) == InteractionState::Sits);
     assert!((days(&game) - 1.25).abs() < 0.001, "{}", days(&game));
 }

@@ -19,7 +19,7 @@ use super::{
         harness::{Game, HZ, base_terrain_land, full_land},
         lab_harness::LabHarness,
     },
-    SIT, USE, act, acts, at_hour, hip_m, lake, rest_pose, sit, tap, until, watch_feet,
+    SIT, USE, at_hour, hip_m, interactions, lake, rest_pose, sit, state, tap, until, watch_feet,
 };
 
 #[test]
@@ -39,7 +39,7 @@ fn he_sits_down_wherever_he_can_and_gets_up_and_no_foot_slides() {
         assert_eq!(game.body().place, stood, "he sits where he stood");
         tap(&mut game, SIT);
         watch_feet(&mut game, 2.0);
-        assert!(act(&mut game) == InteractionState::Nothing && (hip_m(&mut game) - stands_m).abs() < 0.05);
+        assert!(state(&mut game) == InteractionState::Nothing && (hip_m(&mut game) - stands_m).abs() < 0.05);
         sit(&mut game);
         game.hold(KeyCode::ArrowLeft);
         watch_feet(&mut game, 2.5);
@@ -55,16 +55,16 @@ fn a_pad_does_all_of_it_too() {
     game.tap(pad, GamepadButton::DPadDown);
     until(&mut game, 2.0, "he sits", |game| rest_pose(game).down == 1.0);
     game.tap(pad, GamepadButton::DPadUp);
-    let InteractionState::Chooses(offered) = act(&mut game) else { panic!("{:?}", acts(&mut game)) };
+    let InteractionState::Chooses(offered) = state(&mut game) else { panic!("{:?}", interactions(&mut game)) };
     game.tap(pad, GamepadButton::DPadRight);
     game.push(pad, GamepadAxis::LeftStickX, 1.0);
     game.push(pad, GamepadAxis::LeftStickX, 0.0);
     game.tap(pad, GamepadButton::DPadLeft);
-    assert_eq!(act(&mut game), InteractionState::Chooses(offered + 1));
+    assert_eq!(state(&mut game), InteractionState::Chooses(offered + 1));
     game.tap(pad, GamepadButton::South);
-    assert!(matches!(act(&mut game), InteractionState::Sleeps(_)));
+    assert!(matches!(state(&mut game), InteractionState::Sleeps(_)));
     game.tap(pad, GamepadButton::South);
-    assert_eq!(act(&mut game), InteractionState::Sits);
+    assert_eq!(state(&mut game), InteractionState::Sits);
     until(&mut game, 3.0, "he is awake", |game| rest_pose(game).lies == 0.0);
     game.push(pad, GamepadAxis::LeftStickX, -1.0);
     game.step_seconds(2.0);
@@ -79,12 +79,12 @@ fn who_walks_while_he_is_asked_sits_and_has_to_be_asked_anew_to_go_on() {
     game.step_seconds(2.0);
     game.hold(SIT);
     game.step_seconds(3.0);
-    assert!(act(&mut game) == InteractionState::Sits && rest_pose(&mut game).down == 1.0, "what is held asks for nothing new");
+    assert!(state(&mut game) == InteractionState::Sits && rest_pose(&mut game).down == 1.0, "what is held asks for nothing new");
     game.release(KeyCode::ArrowRight);
     game.step_seconds(0.2);
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(2.0);
-    assert!(game.body().velocity.x > 1.0, "{:?}", acts(&mut game));
+    assert!(game.body().velocity.x > 1.0, "{:?}", interactions(&mut game));
     game.release(SIT);
     game.release(KeyCode::ArrowRight);
     // Who walks on by himself sits down for good.
@@ -93,10 +93,10 @@ fn who_walks_while_he_is_asked_sits_and_has_to_be_asked_anew_to_go_on() {
     assert!(game.body().velocity.x > 1.0);
     tap(&mut game, SIT);
     game.step_seconds(3.0);
-    assert_eq!(act(&mut game), InteractionState::Sits);
+    assert_eq!(state(&mut game), InteractionState::Sits);
     tap(&mut game, KeyCode::Space);
     game.step_seconds(1.5);
-    assert!(act(&mut game) == InteractionState::Nothing && game.body().gait == BodyGait::Idle, "a jump gets him up");
+    assert!(state(&mut game) == InteractionState::Nothing && game.body().gait == BodyGait::Idle, "a jump gets him up");
 }
 
 #[test]
@@ -106,18 +106,18 @@ fn nobody_sits_in_the_air_on_a_wall_in_deep_water_or_on_a_horse() {
     game.step(8);
     assert!(!game.body().grounded);
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), InteractionState::Nothing);
+    assert_eq!(state(&mut game), InteractionState::Nothing);
     game.release(KeyCode::Space);
     game.step_seconds(1.0);
     game.insert_on_player(FlyMode(true));
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), InteractionState::Nothing);
+    assert_eq!(state(&mut game), InteractionState::Nothing);
     game.insert_on_player(FlyMode(false));
     game.step_seconds(3.0);
     eremite::horse::mount_at_once(game.0.world_mut()).expect("he sits");
     game.step(2);
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), InteractionState::Nothing);
+    assert_eq!(state(&mut game), InteractionState::Nothing);
     // Out in a lake.
     let mut game = Game::new(5, 300);
     let (pond, _) = lake(&game.land());
@@ -125,7 +125,7 @@ fn nobody_sits_in_the_air_on_a_wall_in_deep_water_or_on_a_horse() {
     game.step_seconds(0.5);
     assert!(game.body().wet > 0.9, "{:?}", game.body());
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), InteractionState::Nothing);
+    assert_eq!(state(&mut game), InteractionState::Nothing);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn what_is_written_goes_while_he_sits_and_what_he_chooses_is_told() {
     lab.set_states(GameState::Playing, LabState::Closed);
     tap(&mut lab.0, SIT);
     lab.0.step_seconds(1.0);
-    assert!(act(&mut lab.0) == InteractionState::Sits && written(&mut lab).is_empty());
+    assert!(state(&mut lab.0) == InteractionState::Sits && written(&mut lab).is_empty());
     tap(&mut lab.0, SIT);
     lab.0.step_seconds(3.0);
     assert!(distance(&mut lab) > 0.9);

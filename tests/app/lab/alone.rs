@@ -139,11 +139,11 @@ fn over_a_land_alone_there_is_what_can_be_told_of_it() {
 #[test]
 fn the_order_of_the_tabs_is_that_of_the_list_and_strangers_come_last() {
     let mut lab = lab(|app| {
-        use eremite::overlay::{LabAppExt, LabPanel};
+        use eremite::overlay::{LabAppExt, LabPanel, TabGroup};
         let game = EremiteMinimalPlugins { land: full_land(1, "linear"), start: Column(0).into() };
-        let show = |mut sheet: LabPanel| sheet.show(|ui, _| _ = ui.button("a bird"));
+        let show = |mut panel: LabPanel| panel.show(|ui, _| _ = ui.button("a bird"));
         app.add_plugins(game).add_plugins(EremiteLabPlugins);
-        app.add_lab_tab("birds", || "birds", |_| true, show);
+        app.add_lab_tab(TabGroup::Life, "birds", || "birds", |_| true, show);
     });
     lab.set_states(GameState::Playing, LabState::Open);
     let tabs: Vec<_> = lab.resource::<Tabs>().available().map(|leaf| leaf.name).collect();

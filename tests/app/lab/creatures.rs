@@ -135,7 +135,9 @@ fn bones_words_and_distances_are_drawn_on_demand_and_time_is_one_for_all_tabs() 
     lab.activate("spawn one");
     lab.step_frames(4);
     let world = lab.0.0.world_mut();
-    world.query::<&mut Creature>().iter_mut(world).for_each(|mut creature| creature.heeds_m = Some([30.0, 18.0]));
+    for mut creature in world.query::<&mut Creature>().iter_mut(world) {
+        creature.heeds_m = Some([30.0, 18.0]);
+    }
     lab.activate("stop time");
     let mut before = drawn(&mut lab);
     for what in ["bones", "what they do", "distances"] {

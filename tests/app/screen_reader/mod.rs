@@ -2,6 +2,8 @@
 
 mod pages;
 
+use std::sync::{Arc, Mutex};
+
 use accesskit::{Action as ReaderAction, ActionRequest, Live, NodeId, Role, Toggled, TreeId};
 use bevy::{
     a11y::{self, AccessibilityNode, AccessibilityRequested},
@@ -17,7 +19,10 @@ use eremite::{
         captions::{Caption, Captions},
         discoveries::NewDiscovery,
         schedule::{GameState, LabState},
+        sound_cue::{CueKind, cue_text},
     },
+    sound::{AudioBackend, AudioSink, TimedSound},
+    synth::{event::SoundEventKind, listener::Listener},
 };
 
 use super::{
@@ -27,7 +32,7 @@ use super::{
 
 /// What a reader says of a node.
 #[derive(Clone, Debug, PartialEq)]
-struct Heard {
+struct SpokenNode {
     entity: Entity,
     role: Role,
     /// Its label, or its text.
@@ -40,7 +45,7 @@ struct Heard {
 
 /// Values of the page below.
 #[derive(Resource, Default)]
-struct Bell {
+struct BellPage {
     rings: bool,
     strokes: f32,
     opened: u32,
@@ -50,17 +55,17 @@ struct Bell {
 fn read_game() -> Game {
     let mut game = Game::from(window::app(full_land(1, "superposed-cosine"), |group| group));
     game.0.insert_resource(eremite::app::settings());
-    game.0.init_resource::<Bell>();
+    game.0.init_resource::<BellPage>();
     game.0.add_menu_page("bell", |world| {
-        let bell = world.resource::<Bell>();
+        let bell = world.resource::<BellPage>();
         MenuPage::new("The bell")
             .item(MenuItem::heading("In the gate"))
             .item(MenuItem::label("It is old."))
-            .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on).help("At dusk."))
+            .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<BellPage>().rings = on).help("At dusk."))
             .item(MenuItem::number("strokes", bell.strokes, 0.0..=12.0, 1.0, format!("{} times", bell.strokes), |world, strokes| {
-                world.resource_mut::<Bell>().strokes = strokes;
+                world.resource_mut::<BellPage>().strokes = strokes;
             }))
-            .item(MenuItem::button("open", |world| world.resource_mut::<Bell>().opened += 1))
+            .item(MenuItem::button("open", |world| world.resource_mut::<BellPage>().opened += 1))
     });
     game.0.world().resource::<AccessibilityRequested>().set(true);
     game
@@ -75,7 +80,7 @@ impl Game {
     }
 
     /// The nodes of the page in their order, after the page itself; nothing without a page.
-    fn heard_page(&mut self) -> Vec<Heard> {
+    fn heard_page(&mut self) -> Vec<SpokenNode> {
         let world = self.0.world_mut();
         let mut roots = world.query::<(Entity, &AccessibilityNode, &Children)>();
         let Some((root, children)) = roots.iter(world).find(|(_, node, _)| node.role() == Role::Dialog).map(|(root, _, all)| (root, all))
@@ -101,10 +106,10 @@ impl Game {
     }
 }
 
-fn heard(entity: Entity, node: &AccessibilityNode) -> Heard {
+fn heard(entity: Entity, node: &AccessibilityNode) -> SpokenNode {
     let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
     let words = if node.role() == Role::Label { node.value() } else { node.label() };
-    Heard {
+    SpokenNode {
         entity,
         role: node.role(),
         words: text(words),
@@ -149,7 +154,7 @@ fn what_a_reader_asks_for_is_done_and_told() {
     game.ask(page[4].entity, ReaderAction::Decrement);
     game.ask(page[5].entity, ReaderAction::Focus);
     assert_eq!(game.0.world().resource::<MenuNavigation>().focus(), "open");
-    let bell = game.0.world().resource::<Bell>();
+    let bell = game.0.world().resource::<BellPage>();
     assert!(bell.rings && bell.strokes == 1.0 && bell.opened == 0, "what has the focus is not pressed");
     let told = game.heard_page();
     assert_eq!((told[3].toggled, &*told[4].value), (Some(Toggled::True), "1 times"));
@@ -193,6 +198,32 @@ fn every_page_of_the_menu_is_told_whole_in_view_or_not() {
     game.step(2);
     assert!(game.heard_page().is_empty());
     assert_eq!(game.0.world().resource::<InputFocus>().get(), None);
+}
+
+/// The cues that an output was given to play.
+#[derive(Clone, Default)]
+struct PlayedCues(Arc<Mutex<Vec<CueKind>>>);
+
+impl AudioBackend for PlayedCues {
+    fn submit_frame(&mut self, _: &Listener, sounds: &[TimedSound], _: f64) {
+        let cue = |sound: &TimedSound| if let SoundEventKind::Cue { kind, .. } = sound.what { Some(kind) } else { None };
+        self.0.lock().expect("nobody panics with it").extend(sounds.iter().filter_map(cue));
+    }
+}
+
+#[test]
+fn each_line_of_the_page_of_sound_cues_plays_its_cue() {
+    let mut game = read_game();
+    let played = PlayedCues::default();
+    game.0.insert_resource(AudioSink::new(played.clone()));
+    game.pause_at("sound cues");
+    for kind in CueKind::ALL {
+        let words = cue_text(kind).text();
+        let line = game.heard_page().into_iter().find(|line| line.role == Role::Button && line.words == words).expect(words);
+        assert!(line.about.ends_with(": play."), "{line:?}");
+        game.ask(line.entity, ReaderAction::Click);
+        assert_eq!(std::mem::take(&mut *played.0.lock().expect("nobody panics with it")), [kind]);
+    }
 }
 
 #[test]

@@ -6,10 +6,11 @@ use bevy::{
     input::keyboard::KeyCode,
     prelude::*,
 };
+use bevy_egui::egui::{self, WidgetType};
 use bevy_input_focus::InputFocus;
 use eremite::{
     overlay::{Pages, Tabs},
-    pages::easel::Easel,
+    pages::{easel::Easel, journal::OpenJournal},
     shared::schedule::{GameState, LabState},
 };
 
@@ -40,6 +41,16 @@ impl HeardNode {
     fn can_be_used(&self) -> bool {
         [ReaderAction::Click, ReaderAction::Increment, ReaderAction::SetValue].iter().any(|action| self.node.supports_action(*action))
             || matches!(self.node.role(), Role::TextInput | Role::MultilineTextInput)
+    }
+
+    /// Whether its role says what it is, and it has the state or the value that such a control has.
+    fn tells_its_state(&self) -> bool {
+        match self.node.role() {
+            Role::Unknown | Role::GenericContainer => false,
+            Role::CheckBox | Role::RadioButton | Role::Switch => self.node.toggled().is_some(),
+            Role::Slider | Role::SpinButton | Role::ComboBox => self.node.numeric_value().is_some() || self.node.value().is_some(),
+            _ => true,
+        }
     }
 }
 
@@ -147,11 +158,29 @@ fn the_journal_tells_its_entries_their_state_and_their_places() {
     let moved = heard(&mut lab);
     let chosen = moved.iter().find(|node| node.node.role() == Role::ListItem && node.node.is_selected() == Some(true));
     assert!(chosen.is_some_and(|chosen| Some(chosen.entity) == focus(&lab)) && focus(&lab) != Some(desert.entity));
-    let plants = find(&moved, Role::Tab, "Plants").entity;
-    ask(&mut lab, plants, ReaderAction::Click);
-    let page = heard(&mut lab);
-    find(&page, Role::Heading, "Plants");
-    assert_eq!(find(&page, Role::Tab, "Plants").node.is_selected(), Some(true));
+    let chapters: Vec<(String, usize)> =
+        lab.resource::<OpenJournal>().contents().iter().map(|chapter| (chapter.title.clone(), chapter.items.len())).collect();
+    assert!(chapters.len() > 8, "{chapters:?}");
+    for (number, (title, count)) in chapters.iter().enumerate() {
+        let tab = find(&heard(&mut lab), Role::Tab, title).entity;
+        ask(&mut lab, tab, ReaderAction::Click);
+        let page = heard(&mut lab);
+        find(&page, Role::Heading, title);
+        let tab = &find(&page, Role::Tab, title).node;
+        let state = (tab.is_selected(), tab.position_in_set(), tab.size_of_set());
+        assert_eq!(state, (Some(true), Some(number), Some(chapters.len())), "{title}");
+        // A wish is in a list too, and is not chosen.
+        let is_entry = |node: &&HeardNode| node.node.role() == Role::ListItem && node.node.is_selected().is_some();
+        let entries: Vec<&HeardNode> = page.iter().filter(is_entry).collect();
+        assert!(entries.iter().map(|entry| entry.node.position_in_set()).eq((0..*count).map(Some)), "{title}: {entries:#?}");
+        for entry in &entries {
+            let is_told = entry.about().ends_with(": look at.") || entry.about().ends_with(": on the map.");
+            assert!(!entry.name.is_empty() && is_told, "{title}: {entry:?}");
+        }
+        let chosen = entries.iter().filter(|entry| entry.node.is_selected() == Some(true)).count();
+        assert_eq!(chosen, (*count).min(1), "{title}");
+        assert_named(&page, title);
+    }
 }
 
 #[test]
@@ -213,26 +242,46 @@ fn the_map_editor_names_its_pictures_and_every_control() {
     let smooth = find(&page, Role::Button, "Smooth").entity;
     ask(&mut lab, smooth, ReaderAction::Click);
     assert_eq!(find(&heard(&mut lab), Role::Button, "Smooth").node.toggled(), Some(Toggled::True));
+    // And so do the keys: the focus is told, and what they do to it.
+    lab.tab_to(|info| info.typ != WidgetType::Slider && info.label.as_deref() == Some("Height"));
+    lab.step_frames(1);
+    assert_eq!(focus(&lab), Some(find(&heard(&mut lab), Role::Button, "Height").entity));
+    lab.tap(egui::Key::Enter);
+    lab.step_frames(1);
+    let tools = heard(&mut lab);
+    let taken = ["Height", "Smooth"].map(|tool| find(&tools, Role::Button, tool).node.toggled());
+    assert_eq!(taken, [Some(Toggled::True), Some(Toggled::False)]);
+    lab.tab_to(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some("Brush size"));
+    let size = |lab: &mut LabHarness| find(&heard(lab), Role::Slider, "Brush size").node.numeric_value().expect("it has a value");
+    let before = size(&mut lab);
+    lab.tap(egui::Key::ArrowRight);
+    lab.step_frames(1);
+    assert!(size(&mut lab) > before, "{before}");
 }
 
 #[test]
-fn each_tab_of_the_lab_names_its_controls_and_keeps_the_focus() {
+fn each_tab_of_the_lab_names_its_controls_tells_their_state_and_keeps_the_focus() {
     let mut lab = LabHarness::open(1, 0);
     read(&mut lab);
     let tabs: Vec<_> = lab.resource::<Tabs>().available().collect();
     assert!(tabs.len() > 10, "{} tabs", tabs.len());
-    let mut nameless = Vec::new();
-    for tab in tabs {
+    let (mut nameless, mut stateless) = (Vec::new(), Vec::new());
+    for tab in &tabs {
         lab.0.0.world_mut().resource_mut::<Tabs>().show(tab.name);
         lab.step_frames(4);
         let page = heard(&mut lab);
         assert!(page[0].name.ends_with((tab.words)()), "{}: {}", tab.name, page[0].name);
-        assert_eq!(find(&page, Role::Button, (tab.words)()).node.toggled(), Some(Toggled::True), "{}", tab.name);
+        for other in &tabs {
+            let is_shown = Toggled::from(other.name == tab.name);
+            assert_eq!(find(&page, Role::Button, (other.words)()).node.toggled(), Some(is_shown), "{} at {}", other.name, tab.name);
+        }
         assert!(page.len() > 20, "{}: {} nodes", tab.name, page.len());
         assert_placed(&page, tab.name);
         nameless.extend(unnamed(&page).into_iter().map(|node| format!("{}: {node}", tab.name)));
+        let vague = page.iter().filter(|node| node.is_control() && !node.tells_its_state());
+        stateless.extend(vague.map(|node| format!("{}: {:?}", tab.name, node.node)));
     }
-    assert!(nameless.is_empty(), "{nameless:#?}");
+    assert!(nameless.is_empty() && stateless.is_empty(), "without a name: {nameless:#?}, without a state: {stateless:#?}");
     // What egui focuses is focused for a reader, and the reverse.
     lab.0.0.world_mut().resource_mut::<Tabs>().show("land");
     lab.step_frames(3);

@@ -100,7 +100,7 @@ impl MapTiles {
         });
         for (key, bytes) in taken {
             let image = egui::ColorImage::from_rgb([SIDE, SIDE], &bytes);
-            self.tile_cache.put(key, ctx.load_texture("sheet", image, egui::TextureOptions::LINEAR));
+            self.tile_cache.put(key, ctx.load_texture("map tile", image, egui::TextureOptions::LINEAR));
         }
         if self.preparing.as_mut().is_some_and(|task| task.poll().is_some()) {
             self.preparing = None;
@@ -114,22 +114,22 @@ impl MapTiles {
             let edge = |axis: usize, number: i64| frame.to_screen(axis, number.saturating_mul(1 << (level + SIDE_BITS)));
             egui::Rect::from_min_max(egui::pos2(edge(0, x), edge(1, y)), egui::pos2(edge(0, x + 1), edge(1, y + 1)))
         };
-        if let Some(sheet) = self.tile_cache.sheet(key) {
-            painter.image(sheet.id(), rect(key), whole, egui::Color32::WHITE);
+        if let Some(tile) = self.tile_cache.tile(key) {
+            painter.image(tile.id(), rect(key), whole, egui::Color32::WHITE);
             return;
         }
         if let Some(stands) = self.tile_cache.stand_in(key)
-            && let Some(sheet) = self.tile_cache.sheet(stands)
+            && let Some(tile) = self.tile_cache.tile(stands)
         {
             let ((_, x, y), up) = (key, stands.0 - key.0);
             let side = 1.0 / (1_u32 << up) as f32;
             let corner = [x, y].map(|at| (at & ((1 << up) - 1)) as f32 * side);
             let part = egui::Rect::from_min_size(egui::pos2(corner[0], corner[1]), egui::Vec2::splat(side));
-            painter.image(sheet.id(), rect(key), part, egui::Color32::WHITE);
+            painter.image(tile.id(), rect(key), part, egui::Color32::WHITE);
         }
         for finer in tile_cache::below(key) {
-            if let Some(sheet) = self.tile_cache.sheet(finer) {
-                painter.image(sheet.id(), rect(finer), whole, egui::Color32::WHITE);
+            if let Some(tile) = self.tile_cache.tile(finer) {
+                painter.image(tile.id(), rect(finer), whole, egui::Color32::WHITE);
             }
         }
     }

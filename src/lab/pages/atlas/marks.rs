@@ -167,7 +167,7 @@ pub(super) fn draw_labels(
     let corner = frame.rect.min.to_vec2();
     let taken: Vec<[f32; 4]> =
         taken.iter().map(|rect| rect.translate(-corner)).map(|rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y]).collect();
-    let sheet = LabelRequest {
+    let request = LabelRequest {
         metres: frame.scale,
         corner: [frame.visible_range(0)[0], frame.visible_range(1)[0]],
         size: frame.rect.size().into(),
@@ -176,8 +176,8 @@ pub(super) fn draw_labels(
         width: &|words, size, spacing| galley(painter, words, size, spacing).size().x - spacing,
         patience: 0,
     };
-    let (labels, complete) = chart.labels(&sheet);
-    let (marks, are_complete) = chart.settlement_marks(&sheet, &mut 0);
+    let (labels, complete) = chart.labels(&request);
+    let (marks, are_complete) = chart.settlement_marks(&request, &mut 0);
     for mark in marks {
         draw_settlement(painter, frame.to_screen_on_route(chart, Place::at(mark.column, 0)), mark.settlement.kind);
     }
@@ -185,7 +185,7 @@ pub(super) fn draw_labels(
         draw_label(painter, label, egui::pos2(frame.to_screen(0, label.at[0]), frame.to_screen(1, label.at[1])));
     }
     let is_complete = complete && are_complete;
-    (labels, (!is_complete).then(|| sheet.area()))
+    (labels, (!is_complete).then(|| request.area()))
 }
 
 /// Draws the roofs of a settlement, on a halo of paper.

@@ -19,7 +19,7 @@ use eremite_stream::{
         player_position::{PlayerPosition, Teleport},
         remark::Remark,
         schedule::{GameState, real_frame_s},
-        seed_words::{SeedWords, seed_label},
+        seed_words::{SeedWords, land_label},
         text_settings::TextSettings,
     },
 };
@@ -141,22 +141,22 @@ impl AtlasView {
 /// Opens at the player's place, or at the camera's.
 pub(super) fn open(
     mut page: ResMut<AtlasView>,
-    mut sheets: ResMut<MapTiles>,
+    mut tiles: ResMut<MapTiles>,
     land: Res<Land>,
     player_position: Res<PlayerPosition>,
     view: Res<CameraView>,
 ) {
     let here = player_position.place.unwrap_or(view.place);
-    let (column, row) = sheets.chart(&land).path_position_at(here.column);
+    let (column, row) = tiles.chart(&land).path_position_at(here.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
     (page.is_new, page.by_mouse) = (true, false);
 }
 
 /// Centres on the map marker when one is set.
-pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut sheets: ResMut<MapTiles>, land: Res<Land>) {
+pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut tiles: ResMut<MapTiles>, land: Res<Land>) {
     if let Some((place, _)) = &marked.0 {
-        let (column, row) = sheets.chart(&land).path_position_at(place.column);
+        let (column, row) = tiles.chart(&land).path_position_at(place.column);
         page.goes_to(column.0, row);
         page.by_mouse = false;
     }
@@ -174,7 +174,7 @@ pub(super) struct AtlasParams<'w, 's> {
     marked: Res<'w, MapMarker>,
     lamps: Res<'w, KeptLights>,
     text: Option<Res<'w, TextSettings>>,
-    sheets: ResMut<'w, MapTiles>,
+    tiles: ResMut<'w, MapTiles>,
     inset: ResMut<'w, Inset>,
 }
 
@@ -203,7 +203,7 @@ pub(super) fn show(
     AtlasInput { actions, time, mut teleport, mut remarks }: AtlasInput,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let chart = seen.sheets.chart(&seen.land).clone();
+    let chart = seen.tiles.chart(&seen.land).clone();
     let rect = ctx.content_rect();
     let page = &mut *page;
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
@@ -222,7 +222,7 @@ pub(super) fn show(
     let way = marks::route_points(&frame, &chart);
     let map = ShownMap { frame: &frame, chart: &chart, way: &way };
     let at = pointer.filter(|_| page.by_mouse).unwrap_or(rect.center());
-    seen.sheets.prepare_position([frame.to_map(0, at.x), frame.to_map(1, at.y)]);
+    seen.tiles.prepare_position([frame.to_map(0, at.x), frame.to_map(1, at.y)]);
     let pointed = seen.pointed(&map, at);
     if before == (page.whole, page.part, page.scale) && screen_reader::is_read(ctx) {
         page.told = seen.words_under(&map, at, pointed.as_ref());
@@ -273,39 +273,29 @@ impl AtlasParams<'_, '_> {
     fn draw(
         &mut self,
         painter: &egui::Painter,
-        ShownMap { frame, chart, way }: &ShownMap,
+        map: &ShownMap,
         pointer: Option<egui::Pos2>,
         pointed: Option<&HoverTarget>,
-        offers: &mut ActionHintBar,
+        hints: &mut ActionHintBar,
     ) -> bool {
+        let ShownMap { frame, chart, way } = map;
         let (rect, ctx) = (frame.rect, painter.ctx());
         painter.rect_filled(rect, 0.0, theme::PAPER);
-        self.sheets.show(painter, frame, ctx.pixels_per_point());
+        self.tiles.show(painter, frame, ctx.pixels_per_point());
         let him = self.player_position.place;
         let here = him.unwrap_or(self.view.place);
         marks::draw_route(painter, frame, chart, way, here, self.trail.ranges(&self.land));
         marks::draw_edits(painter, frame, chart, &self.land, way);
         let (spot, pointed_at) = (him.map(|him| frame.to_screen_on_route(chart, him)), pointed.map(|target| target.at));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
-        // Slightly transparent paper, or the map's lines would cross the glyphs'.
-        let ground = theme::PAPER.gamma_multiply(0.82);
-        let goes = pointed.map(|target| match &target.lamp {
-            Some(lamp) => words::text_with("map-key-to-lamp", &[("time", lamp.way.words().into())]),
-            None => words::text("map-key-go").into(),
-        });
-        let offered: Vec<ActionHint> = OFFERED
-            .iter()
-            .map(|(actions, words)| (*actions, words.text()))
-            .chain(goes.iter().map(|goes| (&[Action::MapGo][..], &**goes)))
-            .collect();
-        let foot = offers.show(painter, rect, &offered, ground);
+        let foot = show_hints(painter, rect, pointed, hints);
         // The hints have the lowest line for themselves; scale and place share the one above.
         let line = egui::Rect::from_min_max(rect.min, egui::pos2(rect.max.x, foot.min.y - ABOVE_HINTS)).shrink2(egui::vec2(MARGIN, 0.0));
         let under = egui::Rect::from_min_max(line.max - UNDER, line.max);
         let mut taken = vec![keys, foot, under, marks::draw_scale_bar(painter, line.left_bottom(), frame.scale)];
         taken.extend(spot.into_iter().chain(pointed_at).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
         let words = self.seed_words.as_ref().and_then(|words| words.of(self.land.seed()));
-        let title = format!("{}, {}", seed_label(words, self.land.seed()), self.land.algorithm());
+        let title = land_label(words, self.land.seed(), self.land.algorithm());
         taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
@@ -314,7 +304,7 @@ impl AtlasParams<'_, '_> {
         }
         let (labels, missing) = marks::draw_labels(painter, frame, chart, &taken);
         if let Some(area) = missing {
-            self.sheets.prepare_names(area);
+            self.tiles.prepare_names(area);
         }
         if screen_reader::is_read(ctx) {
             let from = chart.path_position_at(here.column);
@@ -322,9 +312,25 @@ impl AtlasParams<'_, '_> {
             told::tell_lamps(ctx, frame, chart, self.lamps.columns(self.land.seed()), from);
             told::tell_marker(ctx, chart, self.marked.0.as_ref(), from);
         }
+        self.draw_marks(painter, map, spot, pointed_at);
+        if let Some(pointer) = pointer {
+            let words = self.words_under(map, pointer, pointed);
+            draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
+        }
+        missing.is_none()
+    }
+
+    /// Draws what is marked on the map: lamps, the player, the map marker and the place that is pointed at.
+    fn draw_marks(
+        &self,
+        painter: &egui::Painter,
+        ShownMap { frame, chart, .. }: &ShownMap,
+        player: Option<egui::Pos2>,
+        pointed_at: Option<egui::Pos2>,
+    ) {
         marks::draw_lamps(painter, frame, chart, self.lamps.columns(self.land.seed()));
-        if let Some(spot) = spot {
-            marks::draw_player(painter, spot);
+        if let Some(player) = player {
+            marks::draw_player(painter, player);
         }
         if let Some((place, name)) = &self.marked.0 {
             hover::named(painter, frame.to_screen_on_route(chart, *place), name);
@@ -332,12 +338,22 @@ impl AtlasParams<'_, '_> {
         if let Some(spot) = pointed_at {
             hover::mark(painter, spot);
         }
-        if let Some(pointer) = pointer {
-            let words = self.words_under(&ShownMap { frame, chart, way }, pointer, pointed);
-            draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
-        }
-        missing.is_none()
     }
+}
+
+/// Shows the action hints, and one for what is pointed at; returns the rectangle covered.
+fn show_hints(painter: &egui::Painter, rect: egui::Rect, pointed: Option<&HoverTarget>, hints: &mut ActionHintBar) -> egui::Rect {
+    let goes = pointed.map(|target| match &target.lamp {
+        Some(lamp) => words::text_with("map-key-to-lamp", &[("time", lamp.way.words().into())]),
+        None => words::text("map-key-go").into(),
+    });
+    let offered: Vec<ActionHint> = OFFERED
+        .iter()
+        .map(|(actions, words)| (*actions, words.text()))
+        .chain(goes.iter().map(|goes| (&[Action::MapGo][..], &**goes)))
+        .collect();
+    // Slightly transparent paper, or the map's lines would cross the glyphs'.
+    hints.show(painter, rect, &offered, theme::PAPER.gamma_multiply(0.82))
 }
 
 /// The name of the settlement at a target, if there is one.

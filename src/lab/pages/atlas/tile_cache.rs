@@ -69,13 +69,13 @@ impl<T> TileCache<T> {
     }
 
     /// Inserts a painted tile.
-    pub fn put(&mut self, key: TileKey, sheet: T) {
-        self.painted.insert(key, (sheet, self.frame));
+    pub fn put(&mut self, key: TileKey, tile: T) {
+        self.painted.insert(key, (tile, self.frame));
     }
 
     /// A tile, if painted.
-    pub fn sheet(&self, key: TileKey) -> Option<&T> {
-        self.painted.get(&key).map(|(sheet, _)| sheet)
+    pub fn tile(&self, key: TileKey) -> Option<&T> {
+        self.painted.get(&key).map(|(tile, _)| tile)
     }
 
     /// Finest painted tile among the coarser ones that contain `key`.
@@ -164,7 +164,7 @@ mod tests {
             let wanted = keys(frame, level(frame, pixels_per_point));
             let most = 2 * wanted.len() + 8;
             let frames = (0..most).take_while(|_| !self.frame(frame, pixels_per_point)).count();
-            assert!(frames < most, "{} of {} sheets are sharp", self.sharp(&wanted), wanted.len());
+            assert!(frames < most, "{} of {} tiles are sharp", self.sharp(&wanted), wanted.len());
             for _ in 0..20 {
                 assert!(self.frame(frame, pixels_per_point), "what was there has gone");
             }
@@ -172,12 +172,12 @@ mod tests {
         }
 
         fn sharp(&self, wanted: &[TileKey]) -> usize {
-            wanted.iter().filter(|key| self.tile_cache.sheet(**key).is_some()).count()
+            wanted.iter().filter(|key| self.tile_cache.tile(**key).is_some()).count()
         }
 
         fn assert_nothing_twice(&self, when: &str) {
             let twice = self.times.iter().filter(|(_, times)| **times > 1).count();
-            assert_eq!(twice, 0, "{twice} of {} sheets were painted more than once {when}", self.times.len());
+            assert_eq!(twice, 0, "{twice} of {} tiles were painted more than once {when}", self.times.len());
         }
     }
 
@@ -239,7 +239,7 @@ mod tests {
         for step in 0..200 {
             painter.settle(&frame(screen, 4.0, [step * 900, step * 200]), screen.2);
         }
-        assert!(painter.tile_cache.painted.len() < 500, "{} sheets are kept", painter.tile_cache.painted.len());
+        assert!(painter.tile_cache.painted.len() < 500, "{} tiles are kept", painter.tile_cache.painted.len());
         painter.assert_nothing_twice("on a long way");
     }
 
@@ -252,7 +252,7 @@ mod tests {
             painter.frame(&frame, screen.2);
         }
         for key in keys(&frame, level(&frame, screen.2)) {
-            assert!(painter.tile_cache.sheet(key).is_some() || painter.tile_cache.stand_in(key).is_some(), "{key:?} is blank");
+            assert!(painter.tile_cache.tile(key).is_some() || painter.tile_cache.stand_in(key).is_some(), "{key:?} is blank");
         }
         // Zooming out shows the finer ones as stand-ins.
         painter.settle(&frame, screen.2);

@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_maps::easel::{HeightmapDocument, HeightmapSketch, TiledGrid};
 use eremite_words as words;
 
-use crate::overlay::{HelpExt, theme};
+use crate::overlay::{HelpExt, number_fields, theme};
 
 /// Pick radius in screen points for control points and curves.
 const NEAR: f32 = 8.0;
@@ -245,7 +245,7 @@ impl Curves {
             return Ok(());
         };
         line.kind = kind;
-        ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text(words::text("easel-line-reach")))
+        ui.add(number_fields::slider(&mut line.reach, 0..=4 * DEFAULT_REACH).text(words::text("easel-line-reach")))
             .help(words::text("easel-line-reach-help"));
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
@@ -257,7 +257,7 @@ impl Curves {
         }
         if let Some(slopes) = &mut line.slopes {
             for (slope, name) in slopes.iter_mut().zip([words::text("easel-line-left"), words::text("easel-line-right")]) {
-                ui.add(egui::Slider::new(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
+                ui.add(number_fields::slider(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
                     .help(words::text("easel-line-slope-help"));
             }
         }

@@ -55,7 +55,7 @@ struct PreviewRequest {
 
 struct PreviewResult {
     live: LiveHeights,
-    sheets: Vec<TextureTile>,
+    tiles: Vec<TextureTile>,
 }
 
 impl Default for LivePreview {
@@ -104,10 +104,10 @@ impl LivePreview {
 
     fn update_draft(&mut self, ctx: &egui::Context, sketch: &HeightmapSketch, biomes: &[Biome]) -> Result<(), Panicked> {
         if let Some(job) = &mut self.drafting {
-            let Some(sheets) = job.poll() else { return Ok(()) };
+            let Some(tiles) = job.poll() else { return Ok(()) };
             self.drafting = None;
-            self.fallen[0] = sheets.is_err();
-            self.draft.queue_tiles(sheets?);
+            self.fallen[0] = tiles.is_err();
+            self.draft.queue_tiles(tiles?);
         }
         let changed = self.drafted.as_ref().map_or(Some(sketch.full_area()), |drafted| sketch.changed_since(drafted));
         if let Some(changed) = changed {
@@ -137,9 +137,9 @@ impl LivePreview {
             };
             self.making = None;
             self.fallen[1] = made.is_err();
-            if let Some(PreviewResult { live, sheets }) = made? {
+            if let Some(PreviewResult { live, tiles }) = made? {
                 self.heights = Some(live.heights().clone());
-                self.land.queue_tiles(sheets);
+                self.land.queue_tiles(tiles);
                 self.live = Some(live);
             }
         }
@@ -173,7 +173,7 @@ fn make(update: HeightsUpdate, inks: Vec<Option<Ink>>) -> Steps<Option<PreviewRe
     and_then(made, move |made| {
         let Some((live, area)) = made else { return one_step(|| None::<PreviewResult>) };
         let painted = textures::land(sketch, live.heights().clone(), inks, area.union(changed));
-        and_then(painted, move |sheets| one_step(move || Some(PreviewResult { live, sheets })))
+        and_then(painted, move |tiles| one_step(move || Some(PreviewResult { live, tiles })))
     })
 }
 

@@ -22,7 +22,7 @@ use super::{
     session_draft::SessionDraft,
     start_from_land,
 };
-use crate::overlay::{EditSession, HelpExt, Pages, history::UndoRedo, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, Pages, history::UndoRedo, number_fields, screen_reader, theme};
 
 /// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
@@ -233,10 +233,10 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
         }
     });
     history(ui, easel, hand);
-    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
-        .help("[ ]");
+    ui.add(number_fields::slider(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text(words::text("easel-brush-size")))
+        .help(words::text("easel-brush-size-help"));
     levels(ui, &mut hand.level);
-    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
+    ui.add(number_fields::slider(&mut hand.level, 0.0..=1.0).max_decimals(3).text(words::text("easel-height")));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
     choice(ui, (words::text("easel-biome"), words::text("easel-by-climate")), surface, words::name, &mut hand.biome);
     choice(ui, (words::text("easel-style"), words::text("easel-plain-noise")), style_exemplar::shipped(), |name| name, &mut hand.style);
@@ -332,7 +332,8 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     }
     easel.draft_rect = draft;
     let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
-    let size = format!("{} x {} {}", easel.canvas.width(), easel.canvas.height(), words::text("easel-pixels"));
+    let [across, down] = [easel.canvas.width(), easel.canvas.height()].map(|pixels| pixels.to_string().into());
+    let size = words::text_with("easel-size", &[("width", across), ("height", down)]);
     screen_reader::describe_picture(&response, titles[0], &size);
     screen_reader::tell(ui.ctx(), "easel-land", egui::accesskit::Role::Image, |node| node.set_label(titles[1]));
     if let Err(fault) = hand.paint(easel, &response) {
@@ -415,7 +416,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
         ui.add_space(10.0);
         walked = ui
             .button(egui::RichText::new(format!("  {}  ", words::text("easel-walk-here"))).font(theme::title(26.0)))
-            .explain("Enter")
+            .explain(words::text("cap-enter"))
             .clicked();
     });
     ui.add_space(6.0);
@@ -437,7 +438,7 @@ fn range_slider<N: egui::emath::Numeric>(
     let words = words::text_with("easel-useful", &[("help", help.into()), ("from", from.into()), ("to", to.into())]);
     // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
-        egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
+        number_fields::slider(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
     let shown = ui.add(slider);
     shown.help(&words);
     let rect = shown.rect;

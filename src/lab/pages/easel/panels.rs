@@ -18,7 +18,7 @@ use super::{
     background_jobs::{self, BackgroundJobs},
 };
 use crate::overlay::{
-    HelpExt,
+    HelpExt, number_fields,
     save_name::{SaveName, SaveRequest},
     screen_reader,
 };
@@ -58,10 +58,10 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput
         if ui.button(words::text("easel-blank")).explain(words::text("easel-blank-help")).clicked() {
             easel.remaking.begin_blank(ui.ctx(), typed.size);
         }
-        let width = ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
+        let width = ui.add(number_fields::drag_value(&mut typed.size[0]).range(SIDES));
         screen_reader::name_widget(&width, words::text("reader-map-width"));
         ui.label(words::text("easel-by"));
-        let height = ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
+        let height = ui.add(number_fields::drag_value(&mut typed.size[1]).range(SIDES));
         screen_reader::name_widget(&height, words::text("reader-map-height"));
         ui.weak(words::text("easel-pixels"));
     });

@@ -37,7 +37,7 @@ const HATCHES: usize = 5;
 pub struct TiledTexture {
     options: egui::TextureOptions,
     size: [usize; 2],
-    sheets: Vec<egui::TextureHandle>,
+    tiles: Vec<egui::TextureHandle>,
     /// Painted tiles that wait for upload.
     coming: VecDeque<TextureTile>,
     /// Tiles of a texture of another size, until complete.
@@ -61,7 +61,7 @@ fn tile_areas([width, height]: [usize; 2]) -> impl Iterator<Item = PixelArea> {
 impl TiledTexture {
     /// Empty texture.
     pub fn new(options: egui::TextureOptions) -> Self {
-        Self { options, size: [0; 2], sheets: Vec::new(), coming: VecDeque::new(), next: Vec::new() }
+        Self { options, size: [0; 2], tiles: Vec::new(), coming: VecDeque::new(), next: Vec::new() }
     }
 
     /// Whether all painted tiles are uploaded.
@@ -71,12 +71,12 @@ impl TiledTexture {
 
     /// Queues painted tiles.
     pub fn queue_tiles(&mut self, painted: Vec<TextureTile>) {
-        for sheet in painted {
-            if self.coming.front().is_some_and(|coming| coming.size != sheet.size) || sheet.size == self.size {
+        for tile in painted {
+            if self.coming.front().is_some_and(|coming| coming.size != tile.size) || tile.size == self.size {
                 self.next.clear();
             }
-            self.coming.retain(|coming| coming.size == sheet.size && coming.number != sheet.number);
-            self.coming.push_back(sheet);
+            self.coming.retain(|coming| coming.size == tile.size && coming.number != tile.number);
+            self.coming.push_back(tile);
         }
     }
 
@@ -85,13 +85,13 @@ impl TiledTexture {
         for TextureTile { size, number, image } in self.coming.drain(..A_FRAME.min(self.coming.len())) {
             pixel_counter::count_pixels(image.pixels.len());
             if size == self.size {
-                self.sheets[number].set(image, self.options);
+                self.tiles[number].set(image, self.options);
                 continue;
             }
             self.next.resize(tile_areas(size).count(), None);
             self.next[number] = Some(ctx.load_texture("easel", image, self.options));
             if self.next.iter().all(Option::is_some) {
-                self.sheets = self.next.drain(..).flatten().collect();
+                self.tiles = self.next.drain(..).flatten().collect();
                 self.size = size;
             }
         }
@@ -103,13 +103,13 @@ impl TiledTexture {
     /// Draws the texture.
     pub fn draw(&self, painter: &egui::Painter, rect: egui::Rect) {
         let [width, height] = self.size.map(|side| side as f32);
-        for (area, sheet) in tile_areas(self.size).zip(&self.sheets) {
+        for (area, tile) in tile_areas(self.size).zip(&self.tiles) {
             let at = |x: usize, y: usize| rect.min + rect.size() * egui::vec2(x as f32 / width, y as f32 / height);
             let on_screen = egui::Rect::from_min_max(at(area.x, area.y), at(area.x + area.width, area.y + area.height));
             // Without the one-pixel border.
             let rim = egui::vec2(1.0 / (area.width + 2) as f32, 1.0 / (area.height + 2) as f32);
             let inner = egui::Rect::from_min_max(rim.to_pos2(), egui::pos2(1.0, 1.0) - rim);
-            painter.image(sheet.id(), on_screen, inner, egui::Color32::WHITE);
+            painter.image(tile.id(), on_screen, inner, egui::Color32::WHITE);
         }
     }
 }

@@ -115,9 +115,9 @@ fn turn(
         }
         return;
     }
-    let leaves = i32::from(actions.pressed(Action::NextPage)) - i32::from(actions.pressed(Action::PreviousPage));
+    let turns = i32::from(actions.pressed(Action::NextPage)) - i32::from(actions.pressed(Action::PreviousPage));
     if is_here {
-        if leaves != 0 && !opened.leaf(leaves) {
+        if turns != 0 && !opened.turn_page(turns) {
             pages.show(MAP);
         }
         let steps = |less, more| i32::from(actions.pressed(more)) - i32::from(actions.pressed(less));
@@ -129,8 +129,8 @@ fn turn(
             marked.0 = Some(place);
             pages.show(MAP);
         }
-    } else if lies_over && leaves != 0 && pages.shown() == MAP {
-        opened.open_at(leaves);
+    } else if lies_over && turns != 0 && pages.shown() == MAP {
+        opened.open_at(turns);
         pages.show(JOURNAL);
     }
 }

@@ -64,7 +64,7 @@ pub struct OpenJournal {
     times: u32,
     /// Its part of the window as last shown.
     area: PageArea,
-    studio: Option<VignetteCache>,
+    cache: Option<VignetteCache>,
     painting: Option<Background<(VignetteCache, SpreadTexture)>>,
     shown: Option<(SpreadKey, egui::TextureHandle)>,
     hits: Vec<(SpreadTarget, Rect)>,
@@ -125,19 +125,19 @@ impl OpenJournal {
     }
 
     /// Turns a page; returns whether there was one.
-    pub(super) fn leaf(&mut self, by: i32) -> bool {
-        let per_leaf = self.layout().items_per_page();
-        let leaf = self.spot.item / per_leaf;
-        if by > 0 && (leaf + 1) * per_leaf < self.count() {
-            self.spot.item = (leaf + 1) * per_leaf;
+    pub(super) fn turn_page(&mut self, by: i32) -> bool {
+        let per_page = self.layout().items_per_page();
+        let page = self.spot.item / per_page;
+        if by > 0 && (page + 1) * per_page < self.count() {
+            self.spot.item = (page + 1) * per_page;
         } else if by > 0 && self.spot.chapter + 1 < self.contents.len() {
             self.spot = SpreadPosition { chapter: self.spot.chapter + 1, item: 0 };
-        } else if by < 0 && leaf > 0 {
-            self.spot.item = (leaf - 1) * per_leaf;
+        } else if by < 0 && page > 0 {
+            self.spot.item = (page - 1) * per_page;
         } else if by < 0 && self.spot.chapter > 0 {
             self.spot.chapter -= 1;
-            let per_leaf = self.layout().items_per_page();
-            self.spot.item = self.count().saturating_sub(1) / per_leaf * per_leaf;
+            let per_page = self.layout().items_per_page();
+            self.spot.item = self.count().saturating_sub(1) / per_page * per_page;
         } else {
             return false;
         }
@@ -180,8 +180,8 @@ impl OpenJournal {
         self.area = area;
         if let Some(task) = &mut self.painting {
             ctx.request_repaint();
-            let Some((studio, painted)) = task.poll() else { return };
-            (self.studio, self.painting) = (Some(studio), None);
+            let Some((cache, painted)) = task.poll() else { return };
+            (self.cache, self.painting) = (Some(cache), None);
             let image = egui::ColorImage::from_rgb(painted.of.area.size, &painted.bytes);
             self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
             self.hits = painted.hits;
@@ -191,14 +191,14 @@ impl OpenJournal {
             return;
         }
         let of = self.key();
-        let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
+        let (contents, book, mut cache) = (self.contents.clone(), book.clone(), self.cache.take().unwrap_or_default());
         let paint = move || {
             let spread = Self::spread(&contents, &book, of.spot, Some(land));
-            if spread.prepare(&mut studio, of.area) {
+            if spread.prepare(&mut cache, of.area) {
                 return None;
             }
-            let (bytes, hits) = spread.render(&mut studio, of.area);
-            Some((std::mem::take(&mut studio), SpreadTexture { of, bytes, hits }))
+            let (bytes, hits) = spread.render(&mut cache, of.area);
+            Some((std::mem::take(&mut cache), SpreadTexture { of, bytes, hits }))
         };
         self.painting = Some(Background::start_steps("journal page", Box::new(paint)));
         ctx.request_repaint();
@@ -230,12 +230,11 @@ pub(super) struct JournalParams<'w> {
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut opened: ResMut<OpenJournal>,
-    JournalParams { book, land, palette, mut marked }: JournalParams,
+    JournalParams { book, land, palette, marked }: JournalParams,
     mut controls: PageControls,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let rect = ctx.content_rect();
-    let scale = ctx.pixels_per_point();
     let opened = &mut *opened;
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
@@ -248,14 +247,7 @@ pub(super) fn show(
     let offered: [ActionHint; OFFERED.len()] = OFFERED.map(|(actions, words)| (actions, words.text()));
     let can_go = opened.way().is_some();
     let foot = controls.hints.show(ui.painter(), rect, &offered[..offered.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
-    let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS)));
-    let pixels = |points: f32| (points.max(0.0) * scale).round() as usize;
-    let covered = [keys.map_or(0, |keys| pixels(keys.bottom() - rect.top())), pixels(rect.bottom() - foot.top())];
-    let size = [rect.width(), rect.height()].map(pixels);
-    let area = PageArea { size, covered };
-    // Where they cover nothing of it, the page need not be painted anew when the buttons have come.
-    let is_free = PageLayout::of(area, 0) == PageLayout::of(size, 0);
-    opened.paint(ctx, &book, land.fingerprint(), if is_free { size.into() } else { area });
+    opened.paint(ctx, &book, land.fingerprint(), page_area(ctx, rect, foot));
     let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
     ui.painter().set(
         beneath,
@@ -269,29 +261,48 @@ pub(super) fn show(
         tell_lines(ctx, opened.spot.chapter, &lines, can_go, &controls.hints)
     });
     let under = |at: egui::Pos2| {
-        let at = (at - rect.min) * scale;
+        let at = (at - rect.min) * ctx.pixels_per_point();
         opened.hits.iter().rev().find(|(_, room)| room.contains(Vec2::new(at.x, at.y))).map(|(hit, _)| *hit)
     };
     let hovered = response.hover_pos().and_then(under);
     if hovered.is_some() {
         ctx.set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    match hovered.filter(|_| response.clicked()).or(read.flatten()) {
+    if let Some(target) = hovered.filter(|_| response.clicked()).or(read.flatten()) {
+        follow(target, opened, marked, &mut controls);
+    }
+    controls.show_buttons(ctx, KEYS, |_| {});
+    Ok(())
+}
+
+/// The part of the window that the page has beside the buttons at the upper right and the hints at its foot.
+fn page_area(ctx: &egui::Context, rect: egui::Rect, foot: egui::Rect) -> PageArea {
+    let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS)));
+    let pixels = |points: f32| (points.max(0.0) * ctx.pixels_per_point()).round() as usize;
+    let covered = [keys.map_or(0, |keys| pixels(keys.bottom() - rect.top())), pixels(rect.bottom() - foot.top())];
+    let size = [rect.width(), rect.height()].map(pixels);
+    let area = PageArea { size, covered };
+    // Where they cover nothing of it, the page need not be painted anew when the buttons have come.
+    let is_free = PageLayout::of(area, 0) == PageLayout::of(size, 0);
+    if is_free { size.into() } else { area }
+}
+
+/// Goes where a part of the spread leads that was clicked.
+fn follow(target: SpreadTarget, opened: &mut OpenJournal, mut marked: ResMut<MapMarker>, controls: &mut PageControls) {
+    match target {
         // A click on the selected entry shows it on the map.
-        Some(SpreadTarget::Item(item)) if item != opened.spot.item => opened.spot.item = item,
-        Some(SpreadTarget::Item(_) | SpreadTarget::Way) => {
+        SpreadTarget::Item(item) if item != opened.spot.item => opened.spot.item = item,
+        SpreadTarget::Item(_) | SpreadTarget::Way => {
             if let Some(place) = opened.way() {
                 marked.0 = Some(place);
                 controls.pages.show(MAP);
             }
         }
-        Some(SpreadTarget::Chapter(chapter)) => opened.spot = SpreadPosition { chapter, item: 0 },
-        Some(SpreadTarget::Before) if !opened.leaf(-1) => controls.pages.show(MAP),
-        Some(SpreadTarget::After) if !opened.leaf(1) => controls.pages.show(MAP),
-        Some(SpreadTarget::Before | SpreadTarget::After) | None => {}
+        SpreadTarget::Chapter(chapter) => opened.spot = SpreadPosition { chapter, item: 0 },
+        SpreadTarget::Before if !opened.turn_page(-1) => controls.pages.show(MAP),
+        SpreadTarget::After if !opened.turn_page(1) => controls.pages.show(MAP),
+        SpreadTarget::Before | SpreadTarget::After => {}
     }
-    controls.show_buttons(ctx, KEYS, |_| {});
-    Ok(())
 }
 
 /// Tells screen readers the lines of the spread, with the focus at the selected entry; returns what a reader clicked.

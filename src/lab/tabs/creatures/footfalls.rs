@@ -58,12 +58,12 @@ impl FootfallHistory {
         let speed = words::metres_a_second(rig.legs().speed_mps());
         let stride = words::metres(&words::decimal(rig.legs().stride_m().into(), 2));
         let parts = [("gait", goes.into()), ("speed", speed.into()), ("stride", stride.into())];
-        let words = words::text_with("lab-footfalls-now", &parts);
-        ui.label(words).explain(words::text("lab-footfalls-help"));
+        ui.label(words::text_with("lab-footfalls-now", &parts)).explain(words::text("lab-footfalls-help"));
         let names = kind.leg_names();
         let size = egui::vec2(ui.available_width(), LINE * names.len() as f32);
         let (response, painter) = ui.allocate_painter(size, egui::Sense::hover());
-        screen_reader::describe_picture(&response, "footfalls", &names.join(", "));
+        let feet = words::list(names.iter().map(|name| words::table_text(name)));
+        screen_reader::describe_picture(&response, words::text("reader-footfalls"), &feet);
         let room = response.rect;
         let strip = egui::Rangef::new(room.left() + NAME, room.right() - TABLE - 10.0);
         let table = egui::Rangef::new(room.right() - TABLE, room.right());

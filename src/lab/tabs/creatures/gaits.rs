@@ -8,7 +8,7 @@ use eremite_life::creatures::{
 };
 use eremite_words::{self as words, Key, key};
 
-use crate::overlay::HelpExt;
+use crate::overlay::{HelpExt, number_fields};
 
 /// Selected gait and leg.
 #[derive(Default)]
@@ -79,10 +79,14 @@ impl GaitSelection {
 
     fn sliders(&mut self, ui: &mut egui::Ui, names: &[&str], gait: &mut Gait) {
         let slider = |ui: &mut egui::Ui, value: &mut f32, range, words: &str| {
-            ui.add(egui::Slider::new(value, range).max_decimals(3).smart_aim(false).text(words));
+            ui.add(number_fields::slider(value, range).max_decimals(3).smart_aim(false).text(words));
         };
-        ui.add(egui::Slider::new(&mut gait.speed_mps, 0.05..=40.0).logarithmic(true).max_decimals(2).text(words::text("lab-gaits-speed")));
-        ui.add(egui::Slider::new(&mut gait.stride_m, 0.02..=20.0).logarithmic(true).max_decimals(3).text(words::text("lab-gaits-stride")));
+        ui.add(
+            number_fields::slider(&mut gait.speed_mps, 0.05..=40.0).logarithmic(true).max_decimals(2).text(words::text("lab-gaits-speed")),
+        );
+        ui.add(
+            number_fields::slider(&mut gait.stride_m, 0.02..=20.0).logarithmic(true).max_decimals(3).text(words::text("lab-gaits-stride")),
+        );
         ui.horizontal_wrapped(|ui| {
             for (number, name) in names.iter().enumerate() {
                 ui.selectable_value(&mut self.leg, number, words::table_text(name));

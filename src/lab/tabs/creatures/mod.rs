@@ -16,7 +16,7 @@ use gaits::GaitSelection;
 use gizmos::CreatureGizmos;
 use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TabGroup, TimeControls, number_fields, theme};
 
 /// Adds the creatures tab.
 ///
@@ -35,7 +35,7 @@ impl Plugin for CreaturesTabPlugin {
             .init_resource::<FootfallHistory>()
             .add_plugins((gizmos::plugin, puppets::plugin))
             .add_to_lab(LabSystems::TakeUp, footfalls::record_footfalls)
-            .add_lab_tab("creatures", || words::text("lab-tab-creatures"), World::contains_resource::<Creatures>, show);
+            .add_lab_tab(TabGroup::Life, "creatures", || words::text("lab-tab-creatures"), World::contains_resource::<Creatures>, show);
     }
 }
 
@@ -74,13 +74,13 @@ struct CreatureTab<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     CreatureTab { mut table, mut drawn, steps }: CreatureTab,
     mut creatures: ResMut<Creatures>,
     mut there: CreatureParams,
     mut time: TimeControls,
 ) -> Result {
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         let table = &mut *table;
         spawn_controls(ui, table, &creatures, &mut there);
         ui.separator();
@@ -126,7 +126,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     });
     let by_speed = table.asked.gait.is_none();
-    ui.add_enabled(by_speed, egui::Slider::new(&mut table.asked.speed_mps, 0.0..=18.0).text(words::text("lab-creatures-speed")));
+    ui.add_enabled(by_speed, number_fields::slider(&mut table.asked.speed_mps, 0.0..=18.0).text(words::text("lab-creatures-speed")));
     ui.horizontal_wrapped(|ui| {
         for (bearing, words) in [
             (HeadPose::Plain, words::text("lab-creatures-plain")),

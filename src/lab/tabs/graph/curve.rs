@@ -4,7 +4,7 @@ use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
 use eremite_words as words;
 
-use crate::overlay::{HelpExt, screen_reader, theme};
+use crate::overlay::{HelpExt, number_fields, screen_reader, theme};
 
 /// Height of the editor, and pick radius of a point, in screen points.
 const TALL: f32 = 150.0;
@@ -111,8 +111,8 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             let low = if number == 0 { -4.0 } else { points[number - 1][0] + APART };
             let high = points.get(number + 1).map_or(4.0, |next| next[0] - APART);
             let point = &mut points[number];
-            let x = ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
-            let y = ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
+            let x = ui.add(number_fields::drag_value(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
+            let y = ui.add(number_fields::drag_value(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
             for (axis, field) in [("x", x), ("y", y)] {
                 screen_reader::name_widget(&field, &format!("{} {}, {axis}", words::text("lab-graph-curve"), number + 1));
             }

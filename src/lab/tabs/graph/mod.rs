@@ -28,7 +28,7 @@ use eremite_words as words;
 use node_search::NodeSearch;
 use previews::NodePreviews;
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, Tabs};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TabGroup, Tabs};
 
 /// Name of the graph algorithm and of the tab.
 const NAME: &str = "graph";
@@ -55,6 +55,7 @@ impl Plugin for GraphTabPlugin {
             .add_message::<DroppedFile>()
             .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
             .add_lab_tab(
+                TabGroup::Terrain,
                 NAME,
                 || words::text("lab-tab-graph"),
                 is_there,
@@ -134,14 +135,14 @@ fn open_invalid_dropped(mut dropped: MessageReader<DroppedFile>, mut editor: Res
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut editor: ResMut<GraphEditor>,
     devices: Res<NodeTypes>,
     algorithms: Res<Algorithms>,
     (land, camera_view): (Res<Land>, Res<CameraView>),
 ) -> Result {
     let editor = editor.bypass_change_detection();
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         if !editor.draft.is_active() {
             return side_panel::begin(ui, &editor.offered, bench, &algorithms);
         }

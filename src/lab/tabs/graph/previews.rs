@@ -10,6 +10,7 @@ use eremite_land::{
     graph::CompiledGraph,
 };
 use eremite_stream::contracts::camera_view::CameraView;
+use eremite_words as words;
 
 use super::GraphEditor;
 use crate::overlay::{screen_reader, theme};
@@ -97,7 +98,10 @@ fn previews(names: Vec<String>, all: Vec<Vec<f32>>) -> BTreeMap<String, NodePrev
 /// Draws a node's preview, or reserves its space.
 pub fn draw(ui: &mut egui::Ui, name: &str, picture: Option<&NodePreview>, ink: egui::Color32) {
     let (rect, response) = ui.allocate_exact_size(SIZE, egui::Sense::hover());
-    let range = picture.map_or_else(String::new, |picture| format!("{:.2} to {:.2}", picture.low, picture.high));
+    let range = picture.map_or_else(String::new, |picture| {
+        let [from, to] = [picture.low, picture.high].map(|height| words::decimal(height.into(), 2).into());
+        words::text_with("reader-range", &[("from", from), ("to", to)])
+    });
     screen_reader::describe_picture(&response, name, &range);
     let painter = ui.painter();
     painter.rect_filled(rect, 2.0, theme::PAPER.gamma_multiply(0.8));

@@ -16,7 +16,7 @@ use super::{
     node_search::{self, NodeSearch},
     wiring::{self, Pin},
 };
-use crate::overlay::{EditSession, HelpExt, history::UndoRedo, sliders, theme};
+use crate::overlay::{EditSession, HelpExt, history::UndoRedo, number_fields, sliders, theme};
 
 /// Text typed but not applied yet, and the field it belongs to.
 #[derive(Default)]
@@ -182,7 +182,7 @@ fn whole(
         }
         if let Some(metres) = hand.graph.metres {
             let mut new = metres;
-            ui.add(egui::DragValue::new(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(format!(" {}", words::text("lab-metre"))));
+            ui.add(number_fields::drag_value(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(format!(" {}", words::text("lab-metre"))));
             if new != metres {
                 hand.apply_continuous("metres", |graph| graph.metres = Some(new));
             }
@@ -241,7 +241,7 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
         }
         let Some((word, number)) = &node.seed else { return };
         let mut new = *number;
-        ui.add(egui::DragValue::new(&mut new).speed(0.1));
+        ui.add(number_fields::drag_value(&mut new).speed(0.1));
         if new != *number {
             hand.apply_continuous("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
@@ -288,7 +288,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
 /// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
     ui.horizontal(|ui| {
-        ui.add_sized([88.0, 18.0], egui::Label::new(words::table_text(&pin.name)).truncate()).explain(words::table_text(pin.help));
+        sliders::row_name(ui, &pin.name).explain(words::table_text(pin.help));
         let mut chosen: Option<Option<String>> = None;
         let list = egui::ComboBox::from_id_salt(("from", &pin.name))
             .selected_text(now.unwrap_or(words::text("lab-compare-nothing")))
@@ -347,9 +347,9 @@ fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut Grap
     ui.horizontal(|ui| {
         let mut size = note.size;
         ui.label(words::text("lab-graph-note-frames"));
-        ui.add(egui::DragValue::new(&mut size.0).range(0.0..=8000.0));
+        ui.add(number_fields::drag_value(&mut size.0).range(0.0..=8000.0));
         ui.label(words::text("lab-graph-note-by"));
-        ui.add(egui::DragValue::new(&mut size.1).range(0.0..=8000.0));
+        ui.add(number_fields::drag_value(&mut size.1).range(0.0..=8000.0));
         if size != note.size {
             hand.apply_continuous("frame", |graph| graph.notes[number].size = size);
         }
@@ -382,14 +382,17 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         if ui.button(words::text("lab-copy")).clicked() {
             ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
         }
-        if ui.button(words::text("lab-graph-frame-them")).explain("Ctrl G").clicked() {
+        if ui.button(words::text("lab-graph-frame-them")).explain([words::text("cap-control"), egui::Key::G.name()].join(" ")).clicked() {
             hand.group();
         }
-        if ui.button(words::text("lab-graph-remove-them")).explain("Delete").clicked() {
+        if ui.button(words::text("lab-graph-remove-them")).explain(words::text("cap-delete")).clicked() {
             hand.remove();
         }
     });
 }
+
+/// The most letters of an item in the list.
+const LIST_LETTERS: usize = 30;
 
 /// List of all items, for selection by keyboard.
 fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
@@ -398,8 +401,14 @@ fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         let nodes = hand.graph.nodes.iter().map(|node| (CanvasItem::Node(node.name.clone()), node.name.clone()));
         let notes = hand.graph.notes.iter().enumerate().map(|(number, note)| (CanvasItem::Note(number), format!("\"{}\"", note.words)));
         for (item, name) in [(CanvasItem::Land, words::text("lab-graph-land").to_owned())].into_iter().chain(nodes).chain(notes) {
-            let name = if name.chars().count() > 30 { format!("{}...", name.chars().take(28).collect::<String>()) } else { name };
-            if ui.selectable_label(hand.chosen.contains(&item), name).clicked() {
+            let is_chosen = hand.chosen.contains(&item);
+            let row = if name.chars().count() > LIST_LETTERS {
+                let cut: String = name.chars().take(LIST_LETTERS - 1).chain(['\u{2026}']).collect();
+                ui.selectable_label(is_chosen, cut).explain(name)
+            } else {
+                ui.selectable_label(is_chosen, name)
+            };
+            if row.clicked() {
                 if ui.input(|input| input.modifiers.command) { hand.chosen.toggle(item) } else { hand.chosen.select_only(item) }
             }
         }

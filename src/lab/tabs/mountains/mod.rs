@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
 use eremite_words as words;
 use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, save_name::SaveName, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, save_name::SaveName, screen_reader, theme};
 
 /// Largest tile, as number of generations.
 const MAX_SHOWN: u32 = 7;
@@ -62,6 +62,7 @@ impl Plugin for PeaksTabPlugin {
             .init_resource::<MountainTabState>()
             .add_plugins(turntable::plugin)
             .add_lab_tab(
+                TabGroup::Terrain,
                 "peaks",
                 || words::text("lab-tab-peaks"),
                 World::contains_resource::<MountainKinds>,
@@ -83,7 +84,7 @@ fn animate_generations(mut peaks: ResMut<MountainTabState>, time: Res<Time<Real>
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut peaks: ResMut<MountainTabState>,
     mut turning: TurntableParams,
     mut way: MassifFinder,
@@ -93,7 +94,7 @@ fn show(
     if peaks.kind.is_none() {
         peaks.take(&kinds);
     }
-    sheet.show(|ui, bench| {
+    panel.show(|ui, bench| {
         choice(ui, peaks, &kinds);
         turning.show(ui);
         generations(ui, peaks);
@@ -155,7 +156,7 @@ fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds
             peaks.take(kinds);
         }
         ui.label(words::text("lab-peaks-tile"));
-        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).explain(words::text("lab-peaks-seed")).changed();
+        peaks.stale |= ui.add(number_fields::drag_value(&mut peaks.seed)).explain(words::text("lab-peaks-seed")).changed();
         if ui.button(words::text("lab-peaks-next")).clicked() {
             peaks.seed = peaks.seed.wrapping_add(1);
             peaks.stale = true;
@@ -168,13 +169,13 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     ui.horizontal(|ui| {
         let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
         let parse = |text: &str| Some(f64::from(text.trim().parse::<u32>().ok().filter(|cells| *cells > 0)?.ilog2()));
-        let slider = egui::Slider::new(&mut peaks.generations, 1..=MAX_SHOWN).custom_formatter(cells).custom_parser(parse);
+        let slider = number_fields::slider(&mut peaks.generations, 1..=MAX_SHOWN).custom_formatter(cells).custom_parser(parse);
         let slider = slider.text(words::text("lab-peaks-cells"));
         if ui.add(slider).changed() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (peaks.generations, None, true);
         }
         peaks.stale |= ui
-            .add(egui::DragValue::new(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("x "))
+            .add(number_fields::drag_value(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("× "))
             .explain(words::text("lab-peaks-steepness"))
             .changed();
     });
@@ -183,7 +184,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
         if ui.button("<").clicked() {
             peaks.shown = peaks.shown.saturating_sub(1);
         }
-        ui.add(egui::Slider::new(&mut peaks.shown, 0..=peaks.generations).text(words::text("lab-peaks-generation")));
+        ui.add(number_fields::slider(&mut peaks.shown, 0..=peaks.generations).text(words::text("lab-peaks-generation")));
         if ui.button(">").clicked() {
             peaks.shown = (peaks.shown + 1).min(peaks.generations);
         }
@@ -197,7 +198,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
 }
 
 fn number(value: &mut f32, low: f32, high: f32, speed: f32) -> egui::DragValue<'_> {
-    egui::DragValue::new(value).range(low..=high).speed(speed).max_decimals(3)
+    number_fields::drag_value(value).range(low..=high).speed(speed).max_decimals(3)
 }
 
 /// Rule editor: a column per symbol to be replaced, a row per successor.

@@ -25,7 +25,10 @@ impl FrameHistory {
         times.sort_unstable_by(f32::total_cmp);
         let at = |share: f32| times.get(((times.len() as f32 * share) as usize).min(times.len().saturating_sub(1))).copied();
         match (at(0.5), at(1.0)) {
-            (Some(half), Some(worst)) => words::text_with("unit-milliseconds", &[("numbers", format!("{half:.1}, {worst:.1}").into())]),
+            (Some(half), Some(worst)) => {
+                let numbers = words::list([half, worst].map(|ms| words::decimal(ms.into(), 1)));
+                words::text_with("unit-milliseconds", &[("numbers", numbers.into())])
+            }
             _ => words::text("lab-stream-none-yet").into(),
         }
     }

@@ -21,7 +21,7 @@ use frame_history::FrameHistory;
 use gizmos::StreamGizmos;
 use stats::StreamStats;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, TabGroup, screen_reader, theme};
 
 /// Colour of the wireframe: the sun's red is visible on ink and paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
@@ -50,7 +50,7 @@ impl Plugin for StreamTabPlugin {
                 commands.remove_resource::<ChunkBuildTimes>();
             })
             .add_to_lab(LabSystems::TakeUp, frame_history::record_frame.run_if(resource_exists::<StreamReport>))
-            .add_lab_tab("stream", || words::text("lab-tab-stream"), World::contains_resource::<LayerStreams>, show);
+            .add_lab_tab(TabGroup::Tools, "stream", || words::text("lab-tab-stream"), World::contains_resource::<LayerStreams>, show);
         if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {
             app.add_plugins(Wireframe2dPlugin::default());
         }
@@ -65,13 +65,13 @@ struct WireframeToggle<'w> {
 }
 
 fn show(
-    mut sheet: LabPanel,
+    mut panel: LabPanel,
     mut drawn: ResMut<StreamGizmos>,
     mut wires: WireframeToggle,
     streams: Res<LayerStreams>,
     numbers: StreamStats,
 ) -> Result {
-    sheet.show(|ui, _| {
+    panel.show(|ui, _| {
         ui.heading(words::text("lab-stream-drawn"));
         ui.horizontal_wrapped(|ui| {
             ui.checkbox(&mut drawn.borders, words::text("lab-stream-borders"));

@@ -45,7 +45,7 @@ impl StreamStats<'_> {
         let greatest = words::metres(&report.seam_error_max_m.to_string());
         let error = [("distance", greatest.into()), ("count", report.border_error_max.to_string().into())];
         let error = words::text_with("lab-stream-error", &error);
-        let times = format!("{:.3}, {:.3}", work.quantile_ms(0.5), work.quantile_ms(0.99));
+        let times = words::list([0.5, 0.99].map(|share| words::decimal(work.quantile_ms(share), 3)));
         egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in [
                 (words::text("lab-stream-column"), view.place.column.0.to_string()),
@@ -57,7 +57,7 @@ impl StreamStats<'_> {
                 (words::text("lab-stream-stale"), report.stale.to_string()),
                 (words::text("lab-stream-seams"), format!("{}, {}", report.seams_checked, report.seams_inexact)),
                 (words::text("lab-stream-greatest"), error),
-                (words::text("lab-stream-work"), words::text_with("unit-milliseconds", &[("numbers", times.into())])),
+                (words::text("lab-stream-work"), milliseconds(times)),
                 (words::text("lab-stream-frame"), frames.summary()),
                 (words::text("lab-stream-entities"), entities.count_spawned().to_string()),
                 (words::text("lab-stream-meshes"), format!("{}, {}", meshes.len(), megabytes(mesh_bytes))),
@@ -69,6 +69,11 @@ impl StreamStats<'_> {
             }
         });
     }
+}
+
+/// One time or several, with the unit.
+fn milliseconds(numbers: String) -> String {
+    words::text_with("unit-milliseconds", &[("numbers", numbers.into())])
 }
 
 /// Bytes of a mesh; zero after it was handed to the renderer.
@@ -98,7 +103,7 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
             plot.line(Line::new(words::text("lab-stream-milliseconds"), times).color(theme::INK));
             plot.hline(HLine::new(words::text("lab-stream-sixty"), 1000.0 / 60.0).color(theme::MOSS));
         });
-    let last = frames.times.back().map_or_else(String::new, |ms| format!("{ms:.1} ms"));
+    let last = frames.times.back().map_or_else(String::new, |ms| milliseconds(words::decimal((*ms).into(), 1)));
     screen_reader::describe_picture(&shown.response, title, &last);
 }
 

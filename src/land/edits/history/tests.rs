@@ -161,7 +161,9 @@ proptest! {
         let with_all = mine.edits().clone();
         prop_assert_eq!(come.commands == 0, mine.len() == before.len());
         let after = mine.clone();
-        own.iter().filter(|turn| turn.what < 10).for_each(|turn| act(&mut mine, turn));
+        for turn in own.iter().filter(|turn| turn.what < 10) {
+            act(&mut mine, turn);
+        }
         // His own strokes are undone first.
         while mine.len() > after.len() {
             mine.undo().expect("there is one more");

@@ -90,10 +90,16 @@ fn the_undo_stack_is_read_as_it_was_with_strokes_of_another_between() {
         strokes.set_author(author);
         strokes
     });
-    (0..5).for_each(|x| dab(&mut mine, x));
-    (0..3).for_each(|x| dab(&mut yours, x + 1));
+    for x in 0..5 {
+        dab(&mut mine, x);
+    }
+    for x in 0..3 {
+        dab(&mut yours, x + 1);
+    }
     mine.merge(&yours).expect("it is little");
-    (3..6).for_each(|x| dab(&mut mine, x));
+    for x in 3..6 {
+        dab(&mut mine, x);
+    }
     let mut again = read(&mine);
     assert_eq!((again.len(), mine.len()), (8, 9), "a merge is a step until it was read again");
     for _ in 0..3 {
@@ -122,7 +128,9 @@ fn a_name_is_said_once_comes_with_the_strokes_and_is_cut() {
     dab(&mut mine, 0);
     assert_eq!((mine.commands().len(), mine.name(Author(1))), (1, None));
     mine.set_name("  A\u{202e}na, who paints all day and all night ");
-    (1..4).for_each(|x| dab(&mut mine, x));
+    for x in 1..4 {
+        dab(&mut mine, x);
+    }
     mine.place(&Fixture::at(FixtureKind::Cairn, Place::at(Column(9), 0), 0));
     assert_eq!((mine.commands().len(), mine.len(), mine.name(Author(1))), (6, 5, Some("A?na, who paints all day")));
     assert!(read(&mine).len() == 5, "it is no step");

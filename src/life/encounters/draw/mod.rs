@@ -279,3 +279,65 @@ pub(super) fn draw_whole(mesh: &mut InkMeshBuilder, stage: &Stage, creatures: &C
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use eremite_stream::ink::{
+        palette,
+        raster::{Raster, RasterAtmosphere},
+    };
+    use eremite_testing::flashes::most_flashes_a_second;
+
+    use super::*;
+    use crate::encounters::discoveries::pictured;
+
+    /// The mean luminance of a square picture of a mesh by night, so many metres wide, around a point.
+    fn luminance(mesh: &InkMeshBuilder, middle: Vec2, side_m: f32) -> f32 {
+        const SIDE_PX: usize = 32;
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: palette::flame(), wind: 0.0 };
+        let mut picture = Raster::from_srgb_bytes(&[0x10; SIDE_PX * SIDE_PX * 3], SIDE_PX);
+        let scale = SIDE_PX as f32 / side_m;
+        picture.draw_mesh(mesh, Vec2::splat(SIDE_PX as f32 / 2.0) + Vec2::new(-middle.x, middle.y) * scale, scale, GLOWS, &air);
+        let pixels = (0..SIDE_PX * SIDE_PX).map(|at| Vec2::new((at % SIDE_PX) as f32, (at / SIDE_PX) as f32) + 0.5);
+        let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
+        pixels.map(lit).sum::<f32>() / (SIDE_PX * SIDE_PX) as f32
+    }
+
+    #[test]
+    fn whatever_glows_in_an_encounter_does_so_without_a_flash_from_far_and_near() {
+        const FPS: u32 = 30;
+        let creatures = Creatures::from_folder("/nowhere".into());
+        let mut glowing = Vec::new();
+        for kind in EncounterKind::ALL {
+            let stage = pictured(kind, &creatures);
+            let drawn = |frame: u32| {
+                let mut mesh = InkMeshBuilder::default();
+                let seconds = stage.moment.seconds + f64::from(frame) / f64::from(FPS);
+                draw_glows(&mut mesh, &stage, &EncounterMoment { seconds, ..stage.moment }, [1.0; 3], 1.0);
+                mesh
+            };
+            let first = drawn(0);
+            if first.is_empty() {
+                continue;
+            }
+            glowing.push(kind);
+            let middle = first.positions.iter().sum::<Vec2>() / first.positions.len() as f32;
+            let night = luminance(&InkMeshBuilder::default(), middle, 12.0);
+            assert!(luminance(&first, middle, 12.0) > night + 1.0e-4, "{kind:?} is not seen");
+            for side_m in [12.0, 3.0] {
+                let lights: Vec<f32> = (0..4 * FPS).map(|frame| luminance(&drawn(frame), middle, side_m)).collect();
+                assert!(most_flashes_a_second(&lights, FPS as usize) <= 3, "{kind:?}, {side_m} m: {lights:?}");
+            }
+        }
+        let expected = [
+            EncounterKind::FoxWedding,
+            EncounterKind::GreatCarp,
+            EncounterKind::Monks,
+            EncounterKind::FireflyColumn,
+            EncounterKind::WaterLanterns,
+            EncounterKind::Ferryman,
+            EncounterKind::WillOWisp,
+        ];
+        assert_eq!(glowing, expected);
+    }
+}

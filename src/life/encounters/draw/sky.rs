@@ -97,3 +97,32 @@ pub fn rainbow(mesh: &mut InkMeshBuilder, encounter: &Encounter, half_m: f32, st
         before = Some(row);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::{Column, Place, Tint};
+    use eremite_testing::flashes::most_flashes_a_second;
+
+    use super::*;
+    use crate::encounters::kind::EncounterKind;
+
+    #[test]
+    fn stars_fall_at_most_three_a_second_even_if_each_filled_the_picture() {
+        const FPS: u32 = 60;
+        let place = Place::at(Column(0), 0);
+        for hash in [7, 8, 9] {
+            let kind = EncounterKind::FallingStars;
+            let encounter = Encounter { kind, slot: 0, place, side: 1.0, water: None, tint: Tint::default(), hash };
+            let brightest: Vec<f32> = (0..60 * FPS)
+                .map(|frame| {
+                    let mut mesh = InkMeshBuilder::default();
+                    let moment = EncounterMoment::undisturbed(9.0e5 + f64::from(frame) / f64::from(FPS), 0.0);
+                    falling_stars(&mut mesh, &encounter, &moment, [1.0, 1.6], 1.0);
+                    mesh.inks.iter().map(|ink| ink.0[3]).fold(0.0, f32::max)
+                })
+                .collect();
+            let flashes = most_flashes_a_second(&brightest, FPS as usize);
+            assert!((1..=3).contains(&flashes), "{flashes} flashes a second");
+        }
+    }
+}

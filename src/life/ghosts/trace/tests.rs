@@ -71,7 +71,9 @@ proptest! {
 
 fn recorded(moments: impl IntoIterator<Item = TraceMoment>) -> Trace {
     let mut recorder = TraceRecorder::default();
-    moments.into_iter().for_each(|moment| recorder.record(&moment));
+    for moment in moments {
+        recorder.record(&moment);
+    }
     recorder.trace().clone()
 }
 
@@ -93,10 +95,14 @@ fn a_walk_has_two_samples_a_second_and_one_where_the_gait_changes() {
 fn ten_hours_of_rest_are_next_to_nothing_and_a_day_is_the_most() {
     let mut recorder = TraceRecorder::default();
     let here = moment(Place::at(Column(7), 3), BodyGait::Idle);
-    (0..10 * 3600 * 64).for_each(|_| recorder.record(&here));
+    for _ in 0..10 * 3600 * 64 {
+        recorder.record(&here);
+    }
     assert!(recorder.trace().bytes().len() < 5000, "{}", recorder.trace().bytes().len());
     recorder.step = MAX_STEPS - 100;
-    (0..6400).for_each(|_| recorder.record(&here));
+    for _ in 0..6400 {
+        recorder.record(&here);
+    }
     assert_eq!(recorder.step(), MAX_STEPS);
     assert_eq!(recorder.trace().check(), Ok(()));
     let long = Trace { bytes: vec![0; MAX_BYTES + 1] };

@@ -67,7 +67,9 @@ fn three_generations_are_kept_and_the_same_state_once() {
 fn whatever_happens_to_the_youngest_the_one_before_it_is_taken() {
     let runs = runs("damaged");
     let mut run = runs.begin("walk").expect("begun");
-    (1..=3).for_each(|number| keep(&mut run, number).expect("kept"));
+    for number in 1..=3 {
+        keep(&mut run, number).expect("kept");
+    }
     drop(run);
     let folder = runs.folder.join("walk");
     let file = folder.join("3.run");
@@ -216,7 +218,9 @@ fn on_a_disk_that_is_full_after_any_byte_nothing_is_lost() {
     static ROOM: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(LEAST);
     let mut runs = runs("full");
     let mut run = runs.begin("walk").expect("begun");
-    (1..=3).for_each(|number| keep(&mut run, number).expect("kept"));
+    for number in 1..=3 {
+        keep(&mut run, number).expect("kept");
+    }
     drop(run);
     runs.write = |file, bytes| {
         asset_store::write_atomic_with(file, |out| {

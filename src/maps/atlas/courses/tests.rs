@@ -179,7 +179,7 @@ fn a_large_river_has_the_name_that_stands_on_the_map() {
         .expect("its course")
         .clone();
     let metres = course.points.len() as f64 * STEP_M as f64 / 400.0;
-    let sheet = super::super::LabelRequest {
+    let request = super::super::LabelRequest {
         metres,
         corner: [course.column(0) - (600.0 * metres) as i64, course.row(0) - (600.0 * metres) as i64],
         size: [1200.0, 1200.0],
@@ -188,6 +188,6 @@ fn a_large_river_has_the_name_that_stands_on_the_map() {
         width: &|words, size, spacing| words.chars().count() as f32 * (0.45 * size + spacing),
         patience: usize::MAX,
     };
-    let (labels, complete) = chart.labels(&sheet);
+    let (labels, complete) = chart.labels(&request);
     assert!(complete && labels.iter().any(|label| label.text == name), "{name} in {labels:?}");
 }

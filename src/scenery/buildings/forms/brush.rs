@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use eremite_land::{Tint, hash::SeededRng};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
-use super::{super::derive::Rectangle, Finish};
+use super::{super::derive::Rectangle, WoodFinish};
 
 /// The width in metres over which edges fade.
 pub(super) const FEATHER_M: f32 = 0.035;
@@ -56,11 +56,11 @@ impl Tones {
     }
 
     /// The tone of wood.
-    pub fn wood(&self, finish: Finish) -> Ink {
+    pub fn wood(&self, finish: WoodFinish) -> Ink {
         match finish {
-            Finish::Old => self.old_wood,
-            Finish::Pale => self.pale_wood,
-            Finish::Red => self.lacquer,
+            WoodFinish::Old => self.old_wood,
+            WoodFinish::Pale => self.pale_wood,
+            WoodFinish::Red => self.lacquer,
         }
     }
 

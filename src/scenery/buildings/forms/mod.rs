@@ -25,13 +25,13 @@ pub enum Form {
     /// A wall of clay.
     Earth,
     /// A wall of upright boards.
-    Boards(Finish),
+    Boards(WoodFinish),
     /// A wall of boards laid over one another.
-    Weatherboards(Finish),
+    Weatherboards(WoodFinish),
     /// An opening into the dark.
     Dark,
     /// Bars over an opening.
-    Lattice(Finish),
+    Lattice(WoodFinish),
     /// A fence of bamboo.
     Bamboo,
     /// Sliding screens of paper: they shine while there is light within.
@@ -39,21 +39,21 @@ pub enum Form {
     /// A round window of paper: it shines while there is light within.
     RoundWindow,
     /// A door of boards.
-    Door(Finish),
+    Door(WoodFinish),
     /// Posts, about so many metres apart, with a sill and rails.
-    Frame(f32, Finish),
+    Frame(f32, WoodFinish),
     /// An upright.
-    Post(Finish),
+    Post(WoodFinish),
     /// A beam.
-    Beam(Finish),
+    Beam(WoodFinish),
     /// A beam whose ends rise by so many metres.
-    Lintel(f32, Finish),
+    Lintel(f32, WoodFinish),
     /// A row of brackets that carry the eaves.
-    Brackets(Finish),
+    Brackets(WoodFinish),
     /// A raised floor of boards on short posts.
-    Floor(Finish),
+    Floor(WoodFinish),
     /// A railing.
-    Railing(Finish),
+    Railing(WoodFinish),
     /// Steps of stone, one above the other.
     Steps,
     /// A wall of stones.
@@ -104,7 +104,7 @@ pub enum Form {
 
 /// What wood is painted with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Finish {
+pub enum WoodFinish {
     /// Nothing: it is dark with age.
     Old,
     /// Nothing: it is pale.

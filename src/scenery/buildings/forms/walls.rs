@@ -5,7 +5,7 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, palette};
 
 use super::{
     super::derive::Rectangle,
-    Brush, Finish,
+    Brush, WoodFinish,
     brush::{FEATHER_M, point},
     strokes,
 };
@@ -31,7 +31,7 @@ pub(super) fn earth(brush: &mut Brush, within: Rectangle) {
     clay_wall(brush, within, brush.tones.earth, brush.tones.old_wood);
 }
 
-pub(super) fn boards(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn boards(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let wood = brush.tones.wood(finish);
     brush.panel(within, wood.lerp(brush.tones.plaster, 0.16), wood.lerp(brush.tones.ink, 0.25));
     let count = strokes(within.size().x, 0.38, 10);
@@ -42,7 +42,7 @@ pub(super) fn boards(brush: &mut Brush, within: Rectangle, finish: Finish) {
     }
 }
 
-pub(super) fn weatherboards(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn weatherboards(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let wood = brush.tones.wood(finish);
     brush.panel(within, wood.lerp(brush.tones.plaster, 0.14), wood.lerp(brush.tones.ink, 0.3));
     let count = strokes(within.size().y, 0.26, 10);
@@ -58,7 +58,7 @@ pub(super) fn dark(brush: &mut Brush, within: Rectangle) {
     brush.panel(within, palette::soil().lerp(ink, 0.55), ink.lerp(palette::soil(), 0.12));
 }
 
-pub(super) fn lattice(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn lattice(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     dark(brush, within);
     let wood = brush.tones.wood(finish).lerp(brush.tones.plaster, 0.25);
     let count = strokes(within.size().x, 0.22, 10);
@@ -166,7 +166,7 @@ pub(in crate::buildings) fn draw_lit_paper(mesh: &mut InkMeshBuilder, form: &sup
     }
 }
 
-pub(super) fn door(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn door(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let wood = brush.tones.wood(finish).lerp(brush.tones.ink, 0.12);
     brush.panel(within, wood, wood.lerp(brush.tones.ink, 0.3));
     for x in [0.0, 0.5, 1.0] {
@@ -180,7 +180,7 @@ pub(super) fn door(brush: &mut Brush, within: Rectangle, finish: Finish) {
     }
 }
 
-pub(super) fn frame(brush: &mut Brush, within: Rectangle, apart_m: f32, finish: Finish) {
+pub(super) fn frame(brush: &mut Brush, within: Rectangle, apart_m: f32, finish: WoodFinish) {
     let wood = brush.tones.wood(finish);
     let bays = strokes(within.size().x, apart_m, 8);
     for (y, width) in [(0.02, 0.15), (0.985, 0.18), (0.7, 0.09)] {
@@ -193,24 +193,24 @@ pub(super) fn frame(brush: &mut Brush, within: Rectangle, apart_m: f32, finish: 
     }
 }
 
-pub(super) fn post(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn post(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let width = within.size().x;
     brush.line(within.at(0.5, 0.0), within.at(0.5, 1.0), [width, 0.9 * width], brush.tones.wood(finish));
 }
 
-pub(super) fn beam(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn beam(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let width = within.size().y;
     brush.line(within.at(0.0, 0.5), within.at(1.0, 0.5), [width, 0.95 * width], brush.tones.wood(finish));
 }
 
-pub(super) fn lintel(brush: &mut Brush, within: Rectangle, rise_m: f32, finish: Finish) {
+pub(super) fn lintel(brush: &mut Brush, within: Rectangle, rise_m: f32, finish: WoodFinish) {
     let width = within.size().y;
     let at = |x: f32, rises: f32, thick: f32| point(within.at(x, 0.5) + Vec2::Y * (rises * rise_m), thick * width);
     let line = [at(0.0, 1.0, 0.75), at(0.18, 0.35, 0.95), at(0.5, 0.0, 1.0), at(0.82, 0.35, 0.95), at(1.0, 1.0, 0.75)];
     brush.mesh.taper(&line, brush.tones.wood(finish), FEATHER_M);
 }
 
-pub(super) fn brackets(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn brackets(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let wood = brush.tones.wood(finish);
     let pale = wood.lerp(brush.tones.plaster, 0.3);
     brush.panel(within, wood.lerp(brush.tones.ink, 0.35), brush.tones.ink);
@@ -223,7 +223,7 @@ pub(super) fn brackets(brush: &mut Brush, within: Rectangle, finish: Finish) {
     }
 }
 
-pub(super) fn floor(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn floor(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let (low, high) = (within.low, within.high);
     let board_m = 0.16_f32.min(within.size().y);
     let wood = brush.tones.wood(finish);
@@ -238,7 +238,7 @@ pub(super) fn floor(brush: &mut Brush, within: Rectangle, finish: Finish) {
     brush.line(deck.at(0.0, 0.0), deck.at(1.0, 0.0), [0.05, 0.04], brush.tones.ink);
 }
 
-pub(super) fn railing(brush: &mut Brush, within: Rectangle, finish: Finish) {
+pub(super) fn railing(brush: &mut Brush, within: Rectangle, finish: WoodFinish) {
     let wood = brush.tones.wood(finish);
     let count = strokes(within.size().x, 1.3, 12);
     for number in 0..=count {

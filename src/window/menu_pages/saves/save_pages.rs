@@ -12,7 +12,7 @@ use eremite_life::{
     ghosts,
     save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files},
 };
-use eremite_stream::contracts::{player_position::format_distance, seed_words::seed_label};
+use eremite_stream::contracts::{player_position::format_distance, seed_words::land_label};
 use eremite_words as words;
 
 use super::{LAND, LANDS, SaveList, TRASH, land_upgrade, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
@@ -230,12 +230,10 @@ pub(super) fn is_current_save(world: &World, name: &str) -> bool {
     world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name))
 }
 
-/// The land of a save: the words of its seed if there are some, otherwise algorithm and number.
+/// The land of a save.
 fn save_land(SaveHeader { card, .. }: &SaveHeader) -> String {
-    match &*card.seed_words {
-        "" => format!("{} {}", card.algorithm, card.seed),
-        words => seed_label(Some(words), Seed(card.seed)),
-    }
+    let words = Some(&*card.seed_words).filter(|words| !words.is_empty());
+    land_label(words, Seed(card.seed), &card.algorithm)
 }
 
 /// Distance, day and date of a save, and the version of its land if that is not the newest.

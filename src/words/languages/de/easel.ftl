@@ -111,3 +111,6 @@ easel-bringing = die Karte wird geholt
 easel-reading = das Bild wird gelesen
 easel-map-of = die Karte aus { $file }
 easel-draft-kept-with-map = { $fault }, auch in der Datei: Was jetzt gezeichnet wird, bleibt nur mit der Karte erhalten
+
+easel-size = { $width } x { $height } Pixel
+easel-brush-size-help = [ und ]

@@ -348,6 +348,32 @@ error-a-map-has-at-most-255-styles = eine Karte hat höchstens 255 Stile
 error-is-no-drawn-land = { $what } ist kein gezeichnetes Land
 error-a-stamp-has-at-most-pixels-a = ein Stempel hat höchstens { $most } Pixel je Seite, nicht { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = es gibt keine Regel „{ $name }“; es gibt: { $known }
+error-there-is-at-least-one-alternative = es gibt mindestens eine Möglichkeit
+error-shapes-lie-too-deep = Formen liegen höchstens { $limit } tief ineinander, und keine in sich selbst
+error-too-many-forms = ein Gebäude hat höchstens { $limit } Formen, und dieses kann { $forms } haben
+error-too-many-corners = das Bild eines Gebäudes hat höchstens { $limit } Ecken, und dieses kann { $corners } haben
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }; es gelten die Voreinstellungen
+error-file-of-later-version = { $file } ist von einer späteren Version und bleibt, wie es ist: Was jetzt geändert wird, gilt für dieses Spiel
+error-file-was-broken = { $file } war nicht, wie es sein soll: Es liegt nun als { $backup } beiseite
+error-file-cannot-be-written = { $file } lässt sich nicht schreiben: { $error }; was eingestellt ist, gilt für dieses Spiel
+error-written-by-later-version = eine spätere Version des Spiels hat das geschrieben
+error-nothing-of-later-version-is-read = das ist von Version { $found }, und dieses Spiel kennt Version { $version }: Es bleibt, wie es ist, und nichts davon wird gelesen
+error-line-says-nothing = „{ $what }“ sagt nichts und wird übergangen: Eine Zeile ist `name = value`
+error-version-is-no-number = „version“ ist { $version }, nicht { $found }: Es wird gelesen, als wäre es so
+error-nothing-is-called = nichts heißt „{ $name }“: Es wird übergangen
+error-was-said-in-line-already = „{ $name }“ steht schon in Zeile { $line }, und das gilt
+error-it-is-as-by-default = { $error }; es gilt { $default }
+error-was-never = „{ $name }“ war nie { $found }
+error-setting-is-not = „{ $name }“ ist { $kind }, nicht { $found }
+error-kind-number-in = eine Zahl von { $least } bis { $most }, in { $unit }
+error-does-already = „{ $key }“ ist schon „{ $other }“: Für „{ $action }“ gilt die Voreinstellung
+
 ## Keys
 
 error-is-no-key-or-button-such-are = „{ $what }“ ist weder Taste noch Knopf; solche sind key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-
@@ -362,3 +388,7 @@ error-is-nothing-that-can-be-done-eremite = „{ $what }“ ist nichts, was man 
 
 error-its-is-of-version-and-this-game = { $name } darin ist von Version { $version }, und dieses Spiel kennt Version { $known }
 error-its-makes-no-sense = { $what } darin ergibt keinen Sinn
+error-it-makes-no-sense = das ergibt keinen Sinn
+error-it-has-not-the-length = das hat nicht die Länge, die es haben soll
+error-its-checksum-is-wrong = die Prüfsumme ist falsch
+error-it-does-not-begin-as-a-walk = das beginnt nicht wie eine gespeicherte Wanderung

@@ -14,6 +14,12 @@ lab-tab-stream = Streaming
 lab-tab-example = Aus echtem Gelände
 lab-tab-peaks = Berge
 
+# Headings over the tabs.
+lab-group-terrain = Gelände
+lab-group-life = Leben
+lab-group-sky = Himmel und Klang
+lab-group-tools = Werkzeuge
+
 lab-undo = rückgängig
 lab-redo = wiederholen
 lab-reset = zurücksetzen

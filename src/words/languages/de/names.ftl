@@ -333,7 +333,7 @@ name-named-lake = See mit Namen
     .seen = einen See mit Namen
 name-named-peak = Gipfel mit Namen
     .seen = einen Gipfel mit Namen
-name-named-country = Landstrich mit Namen
+name-named-region = Landstrich mit Namen
     .seen = einen Landstrich mit Namen
 
 name-line-of-ink = Tuschelinie

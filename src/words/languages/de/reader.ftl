@@ -15,3 +15,6 @@ reader-wire-to = nach { $nodes }
 reader-wire-none = nicht verbunden
 reader-wish-open = offen
 reader-wish-fulfilled = erfüllt, { $day }
+reader-stage = Stufe { $number }
+reader-range = { $from } bis { $to }
+reader-footfalls = Tritte

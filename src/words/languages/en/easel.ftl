@@ -115,3 +115,7 @@ easel-bringing = the map is brought
 easel-reading = the picture is read
 easel-map-of = the map of { $file }
 easel-draft-kept-with-map = { $fault }, in its file too: what is drawn now is kept with the map alone
+
+# On the page.
+easel-size = { $width } x { $height } pixels
+easel-brush-size-help = [ and ]

@@ -349,6 +349,32 @@ error-a-map-has-at-most-255-styles = a map has at most 255 styles
 error-is-no-drawn-land = { $what } is no drawn land
 error-a-stamp-has-at-most-pixels-a = a stamp has at most { $most } pixels a side, not { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = there is no rule '{ $name }'; there are: { $known }
+error-there-is-at-least-one-alternative = there is at least one alternative
+error-shapes-lie-too-deep = shapes lie at most { $limit } deep within one another, and none within itself
+error-too-many-forms = a building has at most { $limit } forms, and this one can have { $forms }
+error-too-many-corners = the picture of a building has at most { $limit } corners, and this one's can have { $corners }
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }; all is as it comes
+error-file-of-later-version = { $file } is of a later version and stays as it is: what is changed now holds for this game
+error-file-was-broken = { $file } was not as it should be: it lies as { $backup } now
+error-file-cannot-be-written = { $file } cannot be written: { $error }; what is set holds for this game
+error-written-by-later-version = a later version of the game has written it
+error-nothing-of-later-version-is-read = it is of version { $found }, and this game knows version { $version }: it is left as it is, and nothing of it is read
+error-line-says-nothing = '{ $what }' says nothing, and is passed over: a line is `name = value`
+error-version-is-no-number = 'version' is { $version }, and not { $found }: it is read as if it were
+error-nothing-is-called = nothing is called '{ $name }': it is passed over
+error-was-said-in-line-already = '{ $name }' was said in line { $line } already, and that holds
+error-it-is-as-by-default = { $error }; it is { $default }
+error-was-never = '{ $name }' was never { $found }
+error-setting-is-not = '{ $name }' is { $kind }, and not { $found }
+error-kind-number-in = a number from { $least } to { $most }, in { $unit }
+error-does-already = '{ $key }' does '{ $other }' already: '{ $action }' is as it comes
+
 ## Keys
 
 error-is-no-key-or-button-such-are = '{ $what }' is no key or button; such are key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-
@@ -363,3 +389,7 @@ error-is-nothing-that-can-be-done-eremite = '{ $what }' is nothing that can be d
 
 error-its-is-of-version-and-this-game = its { $name } is of version { $version }, and this game knows version { $known }
 error-its-makes-no-sense = its { $what } makes no sense
+error-it-makes-no-sense = it makes no sense
+error-it-has-not-the-length = it has not the length that it should have
+error-its-checksum-is-wrong = its checksum is wrong
+error-it-does-not-begin-as-a-walk = it does not begin as a saved walk does

@@ -16,6 +16,12 @@ lab-tab-stream = Streaming
 lab-tab-example = From real terrain
 lab-tab-peaks = Mountains
 
+# Headings over the tabs.
+lab-group-terrain = Terrain
+lab-group-life = Life
+lab-group-sky = Sky and sound
+lab-group-tools = Tools
+
 # What several tabs have.
 lab-undo = undo
 lab-redo = redo

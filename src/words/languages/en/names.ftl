@@ -347,8 +347,8 @@ name-named-lake = named lake
     .seen = a named lake
 name-named-peak = named peak
     .seen = a named peak
-name-named-country = named country
-    .seen = a named country
+name-named-region = named region
+    .seen = a named region
 
 # What the player paints and sets up. No wish asks for it.
 name-line-of-ink = line of ink

@@ -23,3 +23,7 @@ reader-wire-none = not wired
 # The state of a wish in the journal.
 reader-wish-open = open
 reader-wish-fulfilled = fulfilled, { $day }
+# Pictures of the lab.
+reader-stage = stage { $number }
+reader-range = { $from } to { $to }
+reader-footfalls = footfalls

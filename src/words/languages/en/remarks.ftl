@@ -10,6 +10,7 @@ remark-no-hand-for-brush = no hand is free for the brush
 remark-beyond-brush = beyond the brush's reach
 remark-no-ink = not enough ink: stand still, best at water
 remark-nothing-holds-it = nothing holds it there
+remark-nothing-to-undo = nothing to undo
 remark-no-board-riding = no board on horseback
 remark-no-board-climbing = no board while he holds the rock
 remark-no-board-in-water = no board in deep water
@@ -31,6 +32,7 @@ remark-whistle = whistle; the horse is not here
 remark-horse-runs = not while the horse runs
 
 # Until when one sleeps, beside the sitting hermit; the hour is one of those below.
+# In those it is that of 24, from 1 to 23: each language says it as it is used to.
 sleep-until = until { $hour }
 sleep-until-birds-sing = until { $hour }: birds sing
 sleep-until-animals-are-about = until { $hour }: animals are about
@@ -40,8 +42,21 @@ hour-midnight = midnight
 hour-noon = noon
 hour-at-night = { $hour } at night
 hour-in-the-morning = { $hour } in the morning
-hour-in-the-afternoon = { $hour } in the afternoon
-hour-in-the-evening = { $hour } in the evening
+hour-in-the-afternoon = { $hour ->
+    [13] 1
+    [14] 2
+    [15] 3
+    [16] 4
+   *[17] 5
+} in the afternoon
+hour-in-the-evening = { $hour ->
+    [18] 6
+    [19] 7
+    [20] 8
+    [21] 9
+    [22] 10
+   *[23] 11
+} in the evening
 
 # After the sign of the key that gets him off.
 remark-too-steep-for-horse = too steep for the horse: get off

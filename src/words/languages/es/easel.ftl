@@ -111,3 +111,6 @@ easel-bringing = se trae el mapa
 easel-reading = se lee la imagen
 easel-map-of = el mapa de { $file }
 easel-draft-kept-with-map = { $fault }, también en su archivo: lo que se dibuje ahora se guarda solo con el mapa
+
+easel-size = { $width } x { $height } píxeles
+easel-brush-size-help = [ y ]

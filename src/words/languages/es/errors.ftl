@@ -359,6 +359,32 @@ error-a-map-has-at-most-255-styles = un mapa tiene 255 estilos como máximo
 error-is-no-drawn-land = { $what } no es una tierra dibujada
 error-a-stamp-has-at-most-pixels-a = lo que se estampa tiene { $most } píxeles por lado como máximo, no { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = no hay ninguna regla «{ $name }»; hay: { $known }
+error-there-is-at-least-one-alternative = hay al menos una alternativa
+error-shapes-lie-too-deep = las formas están una dentro de otra hasta { $limit } veces como máximo, y ninguna dentro de sí misma
+error-too-many-forms = un edificio tiene como máximo { $limit } formas, y este puede tener { $forms }
+error-too-many-corners = la imagen de un edificio tiene como máximo { $limit } vértices, y esta puede tener { $corners }
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }; todo queda como viene
+error-file-of-later-version = { $file } es de una versión posterior y queda como está: lo que se cambie ahora vale para esta partida
+error-file-was-broken = { $file } no estaba como debe: ahora está guardado como { $backup }
+error-file-cannot-be-written = no se puede escribir { $file }: { $error }; lo ajustado vale para esta partida
+error-written-by-later-version = lo ha escrito una versión posterior del juego
+error-nothing-of-later-version-is-read = es de la versión { $found }, y este juego conoce la versión { $version }: queda como está, y no se lee nada de él
+error-line-says-nothing = «{ $what }» no dice nada y se pasa por alto: una línea es `name = value`
+error-version-is-no-number = «version» es { $version }, y no { $found }: se lee como si lo fuera
+error-nothing-is-called = nada se llama «{ $name }»: se pasa por alto
+error-was-said-in-line-already = «{ $name }» ya está en la línea { $line }, y eso vale
+error-it-is-as-by-default = { $error }; vale { $default }
+error-was-never = «{ $name }» nunca fue { $found }
+error-setting-is-not = «{ $name }» es { $kind }, y no { $found }
+error-kind-number-in = un número de { $least } a { $most }, en { $unit }
+error-does-already = «{ $key }» ya es «{ $other }»: «{ $action }» queda como viene
+
 ## Keys
 
 error-is-no-key-or-button-such-are = «{ $what }» no es una tecla ni un botón; lo son, por ejemplo, key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-
@@ -373,3 +399,7 @@ error-is-nothing-that-can-be-done-eremite = «{ $what }» no es nada que se pued
 
 error-its-is-of-version-and-this-game = su parte «{ $name }» es de la versión { $version }, y este juego conoce la versión { $known }
 error-its-makes-no-sense = su parte «{ $what }» no tiene sentido
+error-it-makes-no-sense = no tiene sentido
+error-it-has-not-the-length = no tiene la longitud que debe
+error-its-checksum-is-wrong = su suma de comprobación es errónea
+error-it-does-not-begin-as-a-walk = no empieza como un paseo guardado

@@ -14,6 +14,12 @@ lab-tab-stream = Streaming
 lab-tab-example = De terreno real
 lab-tab-peaks = Montañas
 
+# Headings over the tabs.
+lab-group-terrain = Terreno
+lab-group-life = Vida
+lab-group-sky = Cielo y sonido
+lab-group-tools = Herramientas
+
 lab-undo = deshacer
 lab-redo = rehacer
 lab-reset = restablecer

@@ -333,7 +333,7 @@ name-named-lake = lago con nombre
     .seen = un lago con nombre
 name-named-peak = pico con nombre
     .seen = un pico con nombre
-name-named-country = comarca con nombre
+name-named-region = comarca con nombre
     .seen = una comarca con nombre
 
 name-line-of-ink = línea de tinta

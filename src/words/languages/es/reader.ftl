@@ -15,3 +15,6 @@ reader-wire-to = hacia { $nodes }
 reader-wire-none = sin conexión
 reader-wish-open = pendiente
 reader-wish-fulfilled = cumplido, { $day }
+reader-stage = etapa { $number }
+reader-range = de { $from } a { $to }
+reader-footfalls = pisadas

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = no hay mano libre para el pincel
 remark-beyond-brush = el pincel no llega tan lejos
 remark-no-ink = falta tinta: quédate quieto, mejor junto al agua
 remark-nothing-holds-it = ahí nada lo sostiene
+remark-nothing-to-undo = nada que deshacer
 remark-no-board-riding = sin tabla a caballo
 remark-no-board-climbing = sin tabla mientras se agarra a la roca
 remark-no-board-in-water = sin tabla en aguas profundas
@@ -39,16 +40,8 @@ hour-at-night = { $hour ->
    *[other] las { $hour } de la madrugada
 }
 hour-in-the-morning = las { $hour } de la mañana
-hour-in-the-afternoon = { $hour ->
-    [one] la { $hour } de la tarde
-   *[other] las { $hour } de la tarde
-}
-# Hasta las ocho aún es la tarde.
-hour-in-the-evening = { $hour ->
-    [6] las { $hour } de la tarde
-    [7] las { $hour } de la tarde
-   *[other] las { $hour } de la noche
-}
+hour-in-the-afternoon = las { $hour } h
+hour-in-the-evening = las { $hour } h
 
 remark-too-steep-for-horse = muy empinado para el caballo: desmonta
 remark-horse-does-not-go-down = por ahí no baja el caballo: desmonta

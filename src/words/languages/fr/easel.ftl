@@ -113,3 +113,7 @@ easel-bringing = chargement de la carte
 easel-reading = lecture de l’image
 easel-map-of = la carte tirée de { $file }
 easel-draft-kept-with-map = { $fault }, dans son fichier aussi : ce qui est dessiné maintenant n’est gardé qu’avec la carte
+
+# On the page.
+easel-size = { $width } x { $height } pixels
+easel-brush-size-help = [ et ]

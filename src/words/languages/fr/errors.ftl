@@ -348,6 +348,32 @@ error-a-map-has-at-most-255-styles = une carte a au plus 255 styles
 error-is-no-drawn-land = { $what } n’est pas une contrée dessinée
 error-a-stamp-has-at-most-pixels-a = un tampon a au plus { $most } pixels de côté, et non { $width } × { $height }
 
+## Buildings
+
+error-there-is-no-rule = il n’y a pas de règle « { $name } » ; il y a : { $known }
+error-there-is-at-least-one-alternative = il y a au moins une possibilité
+error-shapes-lie-too-deep = les formes sont imbriquées { $limit } fois au plus, et aucune en elle-même
+error-too-many-forms = un bâtiment a au plus { $limit } formes, et celui-ci peut en avoir { $forms }
+error-too-many-corners = l’image d’un bâtiment a au plus { $limit } coins, et celle-ci peut en avoir { $corners }
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error } ; tout reste par défaut
+error-file-of-later-version = { $file } est d’une version ultérieure et reste tel quel : ce qui est changé maintenant vaut pour cette partie
+error-file-was-broken = { $file } n’était pas comme il faut : il est maintenant mis de côté sous le nom { $backup }
+error-file-cannot-be-written = impossible d’écrire { $file } : { $error } ; ce qui est réglé vaut pour cette partie
+error-written-by-later-version = une version ultérieure du jeu l’a écrit
+error-nothing-of-later-version-is-read = il est de la version { $found }, et ce jeu connaît la version { $version } : il reste tel quel, et rien n’en est lu
+error-line-says-nothing = « { $what } » ne dit rien et est ignoré : une ligne est `name = value`
+error-version-is-no-number = « version » est { $version }, et non { $found } : il est lu comme si c’était le cas
+error-nothing-is-called = rien ne s’appelle « { $name } » : c’est ignoré
+error-was-said-in-line-already = « { $name } » est déjà à la ligne { $line }, et cela vaut
+error-it-is-as-by-default = { $error } ; c’est { $default } qui vaut
+error-was-never = « { $name } » n’a jamais été { $found }
+error-setting-is-not = « { $name } » est { $kind }, et non { $found }
+error-kind-number-in = un nombre de { $least } à { $most }, en { $unit }
+error-does-already = « { $key } » est déjà « { $other } » : « { $action } » reste par défaut
+
 ## Keys
 
 error-is-no-key-or-button-such-are = « { $what } » n’est ni une touche ni un bouton ; en sont key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-
@@ -362,3 +388,7 @@ error-is-nothing-that-can-be-done-eremite = « { $what } » n’est rien qui p
 
 error-its-is-of-version-and-this-game = { $name } y est de la version { $version }, et ce jeu connaît la version { $known }
 error-its-makes-no-sense = { $what } n’y a pas de sens
+error-it-makes-no-sense = il n’a pas de sens
+error-it-has-not-the-length = il n’a pas la longueur qu’il devrait
+error-its-checksum-is-wrong = sa somme de contrôle est fausse
+error-it-does-not-begin-as-a-walk = il ne commence pas comme une marche enregistrée

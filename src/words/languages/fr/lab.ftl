@@ -16,6 +16,12 @@ lab-tab-stream = Streaming
 lab-tab-example = D’après un relief réel
 lab-tab-peaks = Montagnes
 
+# Headings over the tabs.
+lab-group-terrain = Terrain
+lab-group-life = Vie
+lab-group-sky = Ciel et son
+lab-group-tools = Outils
+
 lab-undo = annuler
 lab-redo = rétablir
 lab-reset = réinitialiser

@@ -335,8 +335,8 @@ name-named-lake = lac qui porte un nom
     .seen = un lac qui porte un nom
 name-named-peak = sommet qui porte un nom
     .seen = un sommet qui porte un nom
-name-named-country = pays qui porte un nom
-    .seen = un pays qui porte un nom
+name-named-region = région qui porte un nom
+    .seen = une région qui porte un nom
 
 name-line-of-ink = trait d’encre
 name-way-washed-free = passage effacé dans la roche

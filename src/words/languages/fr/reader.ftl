@@ -17,3 +17,6 @@ reader-wire-to = vers { $nodes }
 reader-wire-none = non relié
 reader-wish-open = en attente
 reader-wish-fulfilled = exaucé, { $day }
+reader-stage = étape { $number }
+reader-range = de { $from } à { $to }
+reader-footfalls = appuis

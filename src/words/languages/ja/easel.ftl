@@ -115,3 +115,7 @@ easel-bringing = 地図を準備中
 easel-reading = 画像を読み込み中
 easel-map-of = { $file } の地図
 easel-draft-kept-with-map = { $fault }。下書きのファイルも同じです。これから描くものは地図とともにだけ保存されます
+
+# On the page.
+easel-size = { $width } × { $height } ピクセル
+easel-brush-size-help = [ と ]

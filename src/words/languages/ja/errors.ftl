@@ -349,6 +349,32 @@ error-a-map-has-at-most-255-styles = 地図の様式は 255 までです
 error-is-no-drawn-land = { $what } は描かれた土地ではありません
 error-a-stamp-has-at-most-pixels-a = スタンプは一辺 { $most } ピクセルまでです。{ $width } x { $height } にはできません
 
+## Buildings
+
+error-there-is-no-rule = 「{ $name }」という規則はありません。あるのは：{ $known }
+error-there-is-at-least-one-alternative = 少なくとも一つは選べるものがあります
+error-shapes-lie-too-deep = 形は { $limit } 段まで中に入れられ、自分の中には入れられません
+error-too-many-forms = 建物の形は { $limit } までです。これは { $forms } になりえます
+error-too-many-corners = 建物の絵の角は { $limit } までです。これは { $corners } になりえます
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }。すべて初めの設定のままです
+error-file-of-later-version = { $file } は後のバージョンのもので、そのまま残します。いま変えたことは、このゲームのあいだだけのものです
+error-file-was-broken = { $file } は正しくありませんでした。いまは { $backup } として置いてあります
+error-file-cannot-be-written = { $file } に書き込めません：{ $error }。選んだことは、このゲームのあいだだけのものです
+error-written-by-later-version = 後のバージョンのゲームが書いたものです
+error-nothing-of-later-version-is-read = バージョン { $found } のものです。このゲームが知るのはバージョン { $version } です。そのまま残し、何も読みません
+error-line-says-nothing = 「{ $what }」は何も言っていないので、飛ばします。一行は `name = value` と書きます
+error-version-is-no-number = 「version」は { $version } です。{ $found } ではありません。{ $version } として読みます
+error-nothing-is-called = 「{ $name }」という名前のものはありません。飛ばします
+error-was-said-in-line-already = 「{ $name }」はすでに { $line } 行目にあり、それを使います
+error-it-is-as-by-default = { $error }。{ $default } を使います
+error-was-never = 「{ $name }」が { $found } だったことはありません
+error-setting-is-not = 「{ $name }」は{ $kind }です。{ $found } にはできません
+error-kind-number-in = 数（{ $least } から { $most } まで、単位は { $unit }）
+error-does-already = 「{ $key }」はすでに「{ $other }」の働きをします。「{ $action }」は初めの設定のままです
+
 ## Keys
 
 error-is-no-key-or-button-such-are = 「{ $what }」はキーでもボタンでもありません。たとえば key:ArrowLeft、mouse:Left、wheel:+、pad:South、pad:LeftStickX- と書きます
@@ -363,3 +389,7 @@ error-is-nothing-that-can-be-done-eremite = 「{ $what }」という動作はあ
 
 error-its-is-of-version-and-this-game = { $name } はバージョン { $version } のものです。このゲームが知るのはバージョン { $known } です
 error-its-makes-no-sense = { $what } の内容が意味をなしません
+error-it-makes-no-sense = 内容が意味をなしません
+error-it-has-not-the-length = あるべき長さではありません
+error-its-checksum-is-wrong = 内容が書かれたときと違います
+error-it-does-not-begin-as-a-walk = 保存された旅の始まり方ではありません

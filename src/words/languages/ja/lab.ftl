@@ -16,6 +16,12 @@ lab-tab-stream = ストリーミング
 lab-tab-example = 実際の地形から
 lab-tab-peaks = 山
 
+# Headings over the tabs.
+lab-group-terrain = 地形
+lab-group-life = いのち
+lab-group-sky = 空と音
+lab-group-tools = 道具
+
 lab-undo = 元に戻す
 lab-redo = やり直す
 lab-reset = リセット

@@ -346,7 +346,7 @@ name-named-lake = 名のある湖
     .seen = 名のある湖
 name-named-peak = 名のある峰
     .seen = 名のある峰
-name-named-country = 名のある地
+name-named-region = 名のある地
     .seen = 名のある地
 
 # What the player paints and sets up. No wish asks for it.

@@ -17,3 +17,6 @@ reader-wire-to = { $nodes } へ
 reader-wire-none = つながっていない
 reader-wish-open = まだ
 reader-wish-fulfilled = かなった、{ $day }
+reader-stage = 段階 { $number }
+reader-range = { $from } から { $to }
+reader-footfalls = 足の着地

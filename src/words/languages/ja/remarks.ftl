@@ -10,6 +10,7 @@ remark-no-hand-for-brush = 筆を持つ手が空いていない
 remark-beyond-brush = 筆が届かない
 remark-no-ink = 墨が足りない。水のそばでじっと立つとよい
 remark-nothing-holds-it = そこには支えがない
+remark-nothing-to-undo = 元に戻すものがない
 remark-no-board-riding = 馬上では板に乗れない
 remark-no-board-climbing = 岩につかまって板には乗れない
 remark-no-board-in-water = 深い水で板には乗れない
@@ -40,8 +41,8 @@ hour-midnight = 真夜中
 hour-noon = 正午
 hour-at-night = 夜中の{ $hour }時
 hour-in-the-morning = 午前{ $hour }時
-hour-in-the-afternoon = 午後{ $hour }時
-hour-in-the-evening = 夜の{ $hour }時
+hour-in-the-afternoon = { $hour }時
+hour-in-the-evening = { $hour }時
 
 # After the sign of the key that gets him off.
 remark-too-steep-for-horse = 馬には急すぎる。降りる

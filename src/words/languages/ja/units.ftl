@@ -9,5 +9,6 @@ unit-square-metres = { $number } m²
 unit-kilobytes = { $number } kB
 unit-milliseconds = { $numbers } ms
 unit-mebibytes = { $number } MiB
+unit-decibels = { $number } dB
 
 date-in-words = { $year }年{ $month }月{ $day }日

@@ -114,3 +114,7 @@ easel-bringing = trazendo o mapa
 easel-reading = lendo a imagem
 easel-map-of = o mapa de { $file }
 easel-draft-kept-with-map = { $fault }, também no arquivo: o que se desenhar agora fica guardado só com o mapa
+
+# On the page.
+easel-size = { $width } x { $height } pixels
+easel-brush-size-help = [ e ]

@@ -359,6 +359,32 @@ error-a-map-has-at-most-255-styles = um mapa tem no máximo 255 estilos
 error-is-no-drawn-land = { $what } não é uma terra desenhada
 error-a-stamp-has-at-most-pixels-a = um carimbo tem no máximo { $most } pixels por lado, não { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = não há regra “{ $name }”; há: { $known }
+error-there-is-at-least-one-alternative = há pelo menos uma alternativa
+error-shapes-lie-too-deep = as formas ficam umas dentro das outras até { $limit } vezes no máximo, e nenhuma dentro de si mesma
+error-too-many-forms = um prédio tem no máximo { $limit } formas, e este pode ter { $forms }
+error-too-many-corners = a imagem de um prédio tem no máximo { $limit } cantos, e esta pode ter { $corners }
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }; tudo fica como vem
+error-file-of-later-version = { $file } é de uma versão posterior e fica como está: o que se mudar agora vale para este jogo
+error-file-was-broken = { $file } não estava como devia: agora está guardado como { $backup }
+error-file-cannot-be-written = não foi possível gravar { $file }: { $error }; o que está ajustado vale para este jogo
+error-written-by-later-version = uma versão posterior do jogo o gravou
+error-nothing-of-later-version-is-read = é da versão { $found }, e este jogo conhece a versão { $version }: fica como está, e nada dele é lido
+error-line-says-nothing = “{ $what }” não diz nada e é ignorado: uma linha é `name = value`
+error-version-is-no-number = “version” é { $version }, e não { $found }: é lido como se fosse
+error-nothing-is-called = nada se chama “{ $name }”: é ignorado
+error-was-said-in-line-already = “{ $name }” já está na linha { $line }, e isso vale
+error-it-is-as-by-default = { $error }; vale { $default }
+error-was-never = “{ $name }” nunca foi { $found }
+error-setting-is-not = “{ $name }” é { $kind }, e não { $found }
+error-kind-number-in = um número de { $least } a { $most }, em { $unit }
+error-does-already = “{ $key }” já é “{ $other }”: “{ $action }” fica como vem
+
 ## Keys
 
 error-is-no-key-or-button-such-are = “{ $what }” não é tecla nem botão; são, por exemplo, key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-
@@ -373,3 +399,7 @@ error-is-nothing-that-can-be-done-eremite = “{ $what }” não é nada que se 
 
 error-its-is-of-version-and-this-game = sua parte “{ $name }” é da versão { $version }, e este jogo conhece a versão { $known }
 error-its-makes-no-sense = sua parte “{ $what }” não faz sentido
+error-it-makes-no-sense = não faz sentido
+error-it-has-not-the-length = não tem o comprimento que devia
+error-its-checksum-is-wrong = a soma de verificação está errada
+error-it-does-not-begin-as-a-walk = não começa como uma caminhada salva

@@ -16,6 +16,12 @@ lab-tab-stream = Streaming
 lab-tab-example = De terreno real
 lab-tab-peaks = Montanhas
 
+# Headings over the tabs.
+lab-group-terrain = Terreno
+lab-group-life = Vida
+lab-group-sky = Céu e som
+lab-group-tools = Ferramentas
+
 lab-undo = desfazer
 lab-redo = refazer
 lab-reset = redefinir

@@ -346,7 +346,7 @@ name-named-lake = lago com nome
     .seen = um lago com nome
 name-named-peak = pico com nome
     .seen = um pico com nome
-name-named-country = região com nome
+name-named-region = região com nome
     .seen = uma região com nome
 
 # O que você pinta e coloca.

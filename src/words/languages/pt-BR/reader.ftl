@@ -17,3 +17,6 @@ reader-wire-to = para { $nodes }
 reader-wire-none = sem ligação
 reader-wish-open = em aberto
 reader-wish-fulfilled = realizado, { $day }
+reader-stage = etapa { $number }
+reader-range = de { $from } a { $to }
+reader-footfalls = pisadas

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = nenhuma mão livre para o pincel
 remark-beyond-brush = fora do alcance do pincel
 remark-no-ink = falta tinta: fique parado, de preferência junto à água
 remark-nothing-holds-it = nada o segura ali
+remark-nothing-to-undo = nada a desfazer
 remark-no-board-riding = sem prancha a cavalo
 remark-no-board-climbing = sem prancha enquanto ele segura a rocha
 remark-no-board-in-water = sem prancha em água funda
@@ -39,14 +40,8 @@ hour-at-night = { $hour ->
    *[other] as { $hour } da madrugada
 }
 hour-in-the-morning = as { $hour } da manhã
-hour-in-the-afternoon = { $hour ->
-    [one] a { $hour } da tarde
-   *[other] as { $hour } da tarde
-}
-hour-in-the-evening = { $hour ->
-    [6] as { $hour } da tarde
-   *[other] as { $hour } da noite
-}
+hour-in-the-afternoon = as { $hour }h
+hour-in-the-evening = as { $hour }h
 
 # Depois do sinal da tecla que o faz desmontar.
 remark-too-steep-for-horse = íngreme demais para o cavalo: desmonte

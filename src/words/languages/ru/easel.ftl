@@ -113,3 +113,7 @@ easel-bringing = загружается карта
 easel-reading = читается картинка
 easel-map-of = карта из { $file }
 easel-draft-kept-with-map = { $fault }, и в его файле тоже: нарисованное теперь сохраняется только вместе с картой
+
+# On the page.
+easel-size = { $width } x { $height } пикселей
+easel-brush-size-help = [ и ]

@@ -350,6 +350,32 @@ error-a-map-has-at-most-255-styles = в карте не больше 255 сти�
 error-is-no-drawn-land = { $what } — не нарисованный край
 error-a-stamp-has-at-most-pixels-a = у штампа не больше { $most } пикселей в стороне, а не { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = нет правила «{ $name }»; есть: { $known }
+error-there-is-at-least-one-alternative = есть хотя бы один вариант
+error-shapes-lie-too-deep = формы вложены друг в друга не глубже { $limit }, и ни одна — в саму себя
+error-too-many-forms = у здания не больше { $limit } форм, а у этого может быть { $forms }
+error-too-many-corners = у изображения здания не больше { $limit } углов, а у этого может быть { $corners }
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }; всё остаётся по умолчанию
+error-file-of-later-version = { $file } — более поздней версии и остаётся как есть: изменённое теперь действует в этой игре
+error-file-was-broken = { $file } был не таким, как надо: теперь он лежит под именем { $backup }
+error-file-cannot-be-written = не удалось записать { $file }: { $error }; выбранное действует в этой игре
+error-written-by-later-version = его записала более поздняя версия игры
+error-nothing-of-later-version-is-read = он версии { $found }, а эта игра знает версию { $version }: он остаётся как есть, и ничего из него не читается
+error-line-says-nothing = «{ $what }» ничего не значит и пропускается: строка — это `name = value`
+error-version-is-no-number = «version» — это { $version }, а не { $found }: читается, как если бы было так
+error-nothing-is-called = ничто не называется «{ $name }»: это пропускается
+error-was-said-in-line-already = «{ $name }» уже есть в строке { $line }, и действует она
+error-it-is-as-by-default = { $error }; действует { $default }
+error-was-never = «{ $name }» никогда не было { $found }
+error-setting-is-not = «{ $name }» — это { $kind }, а не { $found }
+error-kind-number-in = число от { $least } до { $most }, единица: { $unit }
+error-does-already = «{ $key }» — это уже «{ $other }»: «{ $action }» остаётся по умолчанию
+
 ## Keys
 
 error-is-no-key-or-button-such-are = «{ $what }» — не клавиша и не кнопка; они такие: key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-
@@ -364,3 +390,7 @@ error-is-nothing-that-can-be-done-eremite = «{ $what }» — не действ�
 
 error-its-is-of-version-and-this-game = его часть { $name } — версии { $version }, а эта игра знает версию { $known }
 error-its-makes-no-sense = его часть { $what } лишена смысла
+error-it-makes-no-sense = он не имеет смысла
+error-it-has-not-the-length = его длина не та, что должна быть
+error-its-checksum-is-wrong = его контрольная сумма неверна
+error-it-does-not-begin-as-a-walk = он начинается не так, как сохранённая прогулка

@@ -16,6 +16,12 @@ lab-tab-stream = Подгрузка
 lab-tab-example = По реальному рельефу
 lab-tab-peaks = Горы
 
+# Headings over the tabs.
+lab-group-terrain = Рельеф
+lab-group-life = Жизнь
+lab-group-sky = Небо и звук
+lab-group-tools = Инструменты
+
 lab-undo = отменить
 lab-redo = вернуть
 lab-reset = сбросить

@@ -335,7 +335,7 @@ name-named-lake = озеро с именем
     .seen = озеро с именем
 name-named-peak = вершина с именем
     .seen = вершину с именем
-name-named-country = земля с именем
+name-named-region = земля с именем
     .seen = землю с именем
 
 name-line-of-ink = линия тушью

@@ -17,3 +17,6 @@ reader-wire-to = к { $nodes }
 reader-wire-none = не соединено
 reader-wish-open = не исполнено
 reader-wish-fulfilled = исполнено, { $day }
+reader-stage = этап { $number }
+reader-range = от { $from } до { $to }
+reader-footfalls = касания ног

@@ -8,6 +8,7 @@ remark-no-hand-for-brush = для кисти нет свободной руки
 remark-beyond-brush = кистью не дотянуться
 remark-no-ink = мало туши: постой, лучше у воды
 remark-nothing-holds-it = там ему не на чем держаться
+remark-nothing-to-undo = отменять нечего
 remark-no-board-riding = верхом не до доски
 remark-no-board-climbing = пока держится за скалу, не до доски
 remark-no-board-in-water = на глубине не до доски
@@ -41,11 +42,11 @@ hour-at-night = { $hour ->
 }
 # С пяти до одиннадцати.
 hour-in-the-morning = { $hour } часов утра
-hour-in-the-afternoon = { $hour ->
-    [1] часа дня
-   *[other] { $hour } часов дня
+hour-in-the-afternoon = { $hour } часов
+hour-in-the-evening = { $hour ->
+    [21] { $hour } часа
+   *[other] { $hour } часов
 }
-hour-in-the-evening = { $hour } часов вечера
 
 remark-too-steep-for-horse = слишком круто для коня: слезь
 remark-horse-does-not-go-down = конь туда не спустится: слезь

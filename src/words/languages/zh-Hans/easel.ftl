@@ -115,3 +115,7 @@ easel-bringing = 正在取来地图
 easel-reading = 正在读取图片
 easel-map-of = { $file } 中的地图
 easel-draft-kept-with-map = { $fault }，它的文件里也是如此：现在画下的只随地图保存
+
+# On the page.
+easel-size = { $width } × { $height } 像素
+easel-brush-size-help = [ 和 ]

@@ -349,6 +349,32 @@ error-a-map-has-at-most-255-styles = 地图最多有 255 种风格
 error-is-no-drawn-land = { $what } 不是画出的大地
 error-a-stamp-has-at-most-pixels-a = 图章每边最多 { $most } 像素，不能是 { $width } x { $height }
 
+## Buildings
+
+error-there-is-no-rule = 没有规则“{ $name }”；现有：{ $known }
+error-there-is-at-least-one-alternative = 至少有一个可选
+error-shapes-lie-too-deep = 形状一层在另一层之中，至多 { $limit } 层，且不在自身之中
+error-too-many-forms = 一座房屋至多 { $limit } 种形状，而这座可有 { $forms } 种
+error-too-many-corners = 房屋的图至多 { $limit } 个角，而这座可有 { $corners } 个
+
+## Files of settings and of keys
+
+error-file-cannot-be-read = { $error }；一切如初
+error-file-of-later-version = { $file } 是更新的版本，保持原样：现在所改的只用于这次游戏
+error-file-was-broken = { $file } 不是它应有的样子：现在它名为 { $backup }
+error-file-cannot-be-written = 无法写入 { $file }：{ $error }；所选的只用于这次游戏
+error-written-by-later-version = 它是更新版本的游戏写下的
+error-nothing-of-later-version-is-read = 它是版本 { $found }，而此游戏只认得版本 { $version }：它保持原样，其中什么也不读取
+error-line-says-nothing = “{ $what }”什么也没说，已略过：一行应为 `name = value`
+error-version-is-no-number = “version”应为 { $version }，而不是 { $found }：就当是这样来读
+error-nothing-is-called = 没有名为“{ $name }”的东西：已略过
+error-was-said-in-line-already = “{ $name }”在第 { $line } 行已经有了，以那里为准
+error-it-is-as-by-default = { $error }；现为 { $default }
+error-was-never = “{ $name }”从来不是 { $found }
+error-setting-is-not = “{ $name }”应为{ $kind }，而不是 { $found }
+error-kind-number-in = 数字（{ $least } 到 { $most }，单位 { $unit }）
+error-does-already = “{ $key }”已经用于“{ $other }”：“{ $action }”如初
+
 ## Keys
 
 error-is-no-key-or-button-such-are = “{ $what }”不是按键或按钮；写法如 key:ArrowLeft、mouse:Left、wheel:+、pad:South、pad:LeftStickX-
@@ -363,3 +389,7 @@ error-is-nothing-that-can-be-done-eremite = 没有动作“{ $what }”；用 `e
 
 error-its-is-of-version-and-this-game = 它的 { $name } 是版本 { $version }，而此游戏只认得版本 { $known }
 error-its-makes-no-sense = 它的 { $what } 没有意义
+error-it-makes-no-sense = 它没有意义
+error-it-has-not-the-length = 它的长度不是应有的长度
+error-its-checksum-is-wrong = 它的内容与写下时不同
+error-it-does-not-begin-as-a-walk = 它的开头不像保存的旅程

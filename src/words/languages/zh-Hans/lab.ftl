@@ -16,6 +16,12 @@ lab-tab-stream = 流式加载
 lab-tab-example = 取自真实地形
 lab-tab-peaks = 山
 
+# Headings over the tabs.
+lab-group-terrain = 地形
+lab-group-life = 生命
+lab-group-sky = 天空与声音
+lab-group-tools = 用具
+
 lab-undo = 撤销
 lab-redo = 重做
 lab-reset = 重置

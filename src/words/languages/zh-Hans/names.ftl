@@ -346,7 +346,7 @@ name-named-lake = 有名字的湖
     .seen = 一片有名字的湖
 name-named-peak = 有名字的山峰
     .seen = 一座有名字的山峰
-name-named-country = 有名字的地方
+name-named-region = 有名字的地方
     .seen = 一处有名字的地方
 
 # What the player paints and sets up. No wish asks for it.

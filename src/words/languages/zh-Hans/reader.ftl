@@ -18,3 +18,6 @@ reader-wire-to = 通向 { $nodes }
 reader-wire-none = 未连接
 reader-wish-open = 未实现
 reader-wish-fulfilled = 已实现，{ $day }
+reader-stage = 阶段 { $number }
+reader-range = { $from } 至 { $to }
+reader-footfalls = 落脚

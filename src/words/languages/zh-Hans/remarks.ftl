@@ -10,6 +10,7 @@ remark-no-hand-for-brush = 腾不出手拿毛笔
 remark-beyond-brush = 毛笔够不着
 remark-no-ink = 墨不够：静静站着，最好在水边
 remark-nothing-holds-it = 那里没有东西托住它
+remark-nothing-to-undo = 没有可撤销的
 remark-no-board-riding = 骑马时不能用滑板
 remark-no-board-climbing = 抓着岩壁时不能用滑板
 remark-no-board-in-water = 深水里不能用滑板
@@ -40,8 +41,21 @@ hour-midnight = 午夜
 hour-noon = 正午
 hour-at-night = 凌晨 { $hour } 点
 hour-in-the-morning = 早上 { $hour } 点
-hour-in-the-afternoon = 下午 { $hour } 点
-hour-in-the-evening = 晚上 { $hour } 点
+hour-in-the-afternoon = 下午 { $hour ->
+    [13] 1
+    [14] 2
+    [15] 3
+    [16] 4
+   *[17] 5
+} 点
+hour-in-the-evening = 晚上 { $hour ->
+    [18] 6
+    [19] 7
+    [20] 8
+    [21] 9
+    [22] 10
+   *[23] 11
+} 点
 
 # After the sign of the key that gets him off.
 remark-too-steep-for-horse = 太陡，马上不去：请下马

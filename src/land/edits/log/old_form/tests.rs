@@ -35,8 +35,12 @@ fn rooms_to_bytes(rooms: &RoomEdits, before: &Edits) -> Vec<u8> {
             last = *cell;
         }
         let halves = blocks.iter().map(|(_, block)| block.to_bytes());
-        halves.clone().for_each(|block| bytes.extend(&block[..EditBlock::BYTES / 2]));
-        halves.for_each(|block| bytes.extend(&block[EditBlock::BYTES / 2..]));
+        for block in halves.clone() {
+            bytes.extend(&block[..EditBlock::BYTES / 2]);
+        }
+        for block in halves {
+            bytes.extend(&block[EditBlock::BYTES / 2..]);
+        }
     }
     let fixtures = |edit: Option<&Arc<RoomEdit>>| edit.map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
     let placed = rooms.iter().filter(|(room, edit)| before.fixtures(**room) != fixtures(edit.as_ref()));
@@ -111,9 +115,13 @@ proptest! {
     #[test]
     fn it_is_read_as_it_was_and_can_be_taken_back_and_written_anew(base in acts(6), mine in acts(30)) {
         let mut first = Writer::over(&Edits::default());
-        base.into_iter().for_each(|act| first.act(act));
+        for act in base {
+            first.act(act);
+        }
         let mut log = Writer::over(&first.edits);
-        mine.into_iter().for_each(|act| log.act(act));
+        for act in mine {
+            log.act(act);
+        }
         let read_old = log.read();
         prop_assert!(read_old.is_whole() && read_old.is_old && read_old.strokes.edits() == &log.edits);
         let anew = read(&to_bytes(&origin(), &read_old.strokes), &origin()).expect("its head is whole");
@@ -131,10 +139,16 @@ proptest! {
     #[test]
     fn two_copies_of_it_that_went_on_apart_are_merged_to_the_same(base in acts(9), mine in acts(9), yours in acts(9)) {
         let mut first = Writer::over(&Edits::default());
-        base.into_iter().for_each(|act| first.act(act));
+        for act in base {
+            first.act(act);
+        }
         let [mut one, mut other] = [first.clone(), first];
-        mine.into_iter().for_each(|act| one.act(act));
-        yours.into_iter().for_each(|act| other.act(act));
+        for act in mine {
+            one.act(act);
+        }
+        for act in yours {
+            other.act(act);
+        }
         let [one, other] = [one, other].map(|log| log.read().strokes);
         let merged = [(&one, &other), (&other, &one)].map(|(one, other)| {
             let mut merged = one.clone();
@@ -175,7 +189,9 @@ fn a_file_that_the_game_wrote_before_is_read() {
 fn one_wrong_byte_costs_one_record_alone() {
     let mut log = Writer::over(&Edits::default());
     let acts = [(0, 0.0, 0.0, 1.0), (4, 2.0, 1.0, 0.5), (1, 60.0, 0.0, 2.0), (7, 20.0, 0.0, 1.0), (9, 0.0, 0.0, 1.0), (8, 7.0, 7.0, 1.0)];
-    acts.into_iter().for_each(|act| log.act(act));
+    for act in acts {
+        log.act(act);
+    }
     let head = header().len();
     for at in (head..log.bytes.len()).step_by(3) {
         let mut turned = log.clone();

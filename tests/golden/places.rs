@@ -12,10 +12,13 @@ use eremite::{
 /// A screenshot to take.
 #[derive(Clone)]
 pub struct Shot {
+    /// Name of the place and the hour.
     pub name: &'static str,
     /// Camera view; its width is that of the window.
     pub view: CameraView,
+    /// Hour of the day.
     pub hour: f32,
+    /// Weather of all of the view.
     pub weather: Weather,
 }
 

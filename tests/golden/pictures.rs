@@ -27,7 +27,7 @@ use eremite::{
     ui::UiPlugin,
 };
 
-use super::places::Shot;
+use crate::places::Shot;
 
 /// Picture size in pixels.
 pub const SIZE: UVec2 = UVec2::new(960, 540);
@@ -45,7 +45,7 @@ const SQUARE: usize = 20;
 const MAX_SQUARE: f32 = 6.0;
 
 /// Screenshots as sRGB bytes, in the order of the places.
-pub type Taken = Arc<Mutex<Vec<Vec<u8>>>>;
+pub type TakenShots = Arc<Mutex<Vec<Vec<u8>>>>;
 
 const NOBODY: &str = "nobody panicked";
 
@@ -74,16 +74,16 @@ pub fn bevy_plugins(window: Window) -> PluginGroupBuilder {
 
 /// The game without creatures and text, whose time stands still at second 0. It shows one place after the other, gives a
 /// screenshot of each, and ends.
-pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App {
+pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &TakenShots) -> App {
     // No resource: deriving one looks for Bevy in the manifest, and in that of the page it stands for browsers alone.
-    let way = Arc::new(Mutex::new(Way { shots, taken: taken.clone(), frames: 0, of: 0 }));
-    let (looks, takes) = (way.clone(), way);
+    let progress = Arc::new(Mutex::new(ShotProgress { shots, taken: taken.clone(), frames: 0, of: 0 }));
+    let (looks, takes) = (progress.clone(), progress);
     let look = move |mut view: ResMut<CameraView>,
                      (mut clock, mut world_clock): (ResMut<DayNightCycle>, ResMut<WorldClock>),
                      mut forced: ResMut<ForcedWeather>,
                      mut exit: MessageWriter<AppExit>| {
-        let mut way = looks.lock().expect(NOBODY);
-        match way.next() {
+        let mut progress = looks.lock().expect(NOBODY);
+        match progress.next() {
             Ok(Some(shot)) => {
                 *view = CameraView { aspect: view.aspect, half_width_m: shot.view.half_height_m * view.aspect, ..shot.view };
                 *clock = DayNightCycle::default().at_hour(shot.hour);
@@ -96,9 +96,9 @@ pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App 
         }
     };
     let take = move |mut commands: Commands| {
-        let way = takes.lock().expect(NOBODY);
-        if way.frames == FRAMES && way.of < way.shots.len() {
-            let taken = way.taken.clone();
+        let progress = takes.lock().expect(NOBODY);
+        if progress.frames == FRAMES && progress.of < progress.shots.len() {
+            let taken = progress.taken.clone();
             commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
                 let picture = captured.image.clone().try_into_dynamic().expect("a picture").to_rgb8();
                 assert_eq!(picture.dimensions(), (SIZE.x, SIZE.y), "the window has another size");
@@ -118,9 +118,9 @@ pub fn game(land: Land, shots: Vec<Shot>, window: Window, taken: &Taken) -> App 
 }
 
 /// Progress through the places.
-struct Way {
+struct ShotProgress {
     shots: Vec<Shot>,
-    taken: Taken,
+    taken: TakenShots,
     /// Frames since this many screenshots were taken.
     frames: u32,
     of: usize,
@@ -128,7 +128,7 @@ struct Way {
 
 struct TooManyFrames;
 
-impl Way {
+impl ShotProgress {
     /// The place to be shown in the next frame; `None` when all were.
     fn next(&mut self) -> Result<Option<&Shot>, TooManyFrames> {
         let number = self.taken.lock().expect(NOBODY).len();
@@ -152,6 +152,7 @@ pub struct Difference {
 }
 
 impl Difference {
+    /// Of the window's picture from the rasteriser's, both of [`SIZE`] in bytes of red, green and blue.
     pub fn of(window: &[u8], still: &[u8]) -> Self {
         let gaps: Vec<[i32; 3]> = window
             .as_chunks::<3>()
@@ -170,7 +171,9 @@ impl Difference {
                 let mut sums = [0; 3];
                 for row in y..y + SQUARE {
                     for gap in &gaps[row * width + x..][..SQUARE] {
-                        (0..3).for_each(|c| sums[c] += gap[c]);
+                        for (sum, gap) in sums.iter_mut().zip(gap) {
+                            *sum += gap;
+                        }
                     }
                 }
                 let most = sums.iter().map(|sum| sum.unsigned_abs()).max().unwrap_or(0);
