@@ -21,8 +21,8 @@ const HALF_AIR_M: f32 = 3600.0;
 const LEAST_CLEAR: f32 = 0.5;
 /// Share of an appearance at which it is opaque, the share from which on it takes on colour, and the share of its colour that
 /// it has from the first.
-const OPAQUE: f32 = 0.45;
-const COLORED_FROM: f32 = 0.15;
+const OPAQUE: f32 = 0.25;
+const COLORED_FROM: f32 = 0.2;
 const FIRST_COLOR: f32 = 0.08;
 
 /// How far something is seen.

@@ -104,13 +104,12 @@ pub(super) fn show(
     page.painter().rect_filled(rect, 0.0, theme::PAPER);
     egui::Panel::left("tools").exact_size(TOOLS).show(&mut page, |ui| {
         ui.add_space(4.0);
-        ui.horizontal(|ui| {
+        // Beneath each other where both are long in a language.
+        ui.horizontal_wrapped(|ui| {
             ui.heading(words::text("easel-page"));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if pages.navigation_buttons(ui) {
-                    jobs.stay();
-                }
-            });
+            if pages.navigation_buttons(ui) {
+                jobs.stay();
+            }
         });
         status_line(ui, easel, jobs, bench);
         ui.separator();

@@ -106,7 +106,7 @@ pub(super) fn files(
     ui.heading(words::text("easel-files"));
     let is_free = jobs.description().is_none() && easel.remaking.description().is_none();
     ui.add_enabled_ui(is_free, |ui| {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.add(
                 egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text(words::text("easel-a-png")).id_salt("map file"),
             );

@@ -45,8 +45,8 @@ wish-in-leaves = { $what } zwischen verwehten Blättern
 wish-in-fog = { $what } im Nebel
 wish-in-dust = { $what } in treibendem Staub
 wish-under-lights = { $what } unter dem Nordlicht
-wish-unstartled = { $what }, ungestört
-wish-below = { $what }, { $metres } m tief unter der Erde
+wish-unstartled = { $what } ungestört
+wish-below = { $what } { $metres } m tief unter der Erde
 wish-said = Er wünscht sich, { $what } zu sehen.
 wish-seen = Er hat { $what } gesehen. Ein Siegel steht im Tagebuch.
 
