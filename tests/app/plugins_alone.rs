@@ -35,7 +35,7 @@ use eremite::{
     sky::{DayNightCycle, SkyPlugin},
     slips::{SlipsPlugin, WalkOfDay},
     sound_cues::SoundCuesPlugin,
-    stream::StreamLayers,
+    stream::{BlockingMode, StreamLayers},
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
     title::TitlePlugin,
@@ -53,6 +53,9 @@ fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
     let mut game = Game::from(app);
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(2.0);
+    // What is prepared in the background is there at once.
+    game.0.insert_resource(BlockingMode(true));
+    game.step(1);
     game
 }
 

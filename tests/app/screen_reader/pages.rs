@@ -191,7 +191,7 @@ fn the_map_tells_where_one_is_what_is_in_view_and_what_is_pointed_at() {
     let page = heard(&mut lab);
     assert_eq!((page[0].node.role(), &*page[0].name), (Role::Pane, "Map"));
     let has = |part: &str| page.iter().any(|node| node.node.role() == Role::Label && node.name.contains(part));
-    assert!(has("superposed-cosine") && has("hermit: ") && has("scale bar: "));
+    assert!(has("seed 1") && has("hermit: ") && has("scale bar: "));
     for place in page.iter().filter(|node| node.node.role() == Role::ListItem) {
         assert!(!place.name.is_empty() && !place.about().is_empty(), "{place:?}");
     }

@@ -369,3 +369,11 @@ name-trestle-bridge = Bockbrücke
 name-stone-arch = Steinbogen
 name-three-arches = drei Bögen
 name-long-bridge = lange Brücke
+
+# Figures and landmarks that only the lab names.
+name-hermit = Eremit
+name-ferryman = Fährmann
+name-flute-player = Flötenspieler
+name-wanderer = Wanderer
+name-giant-tree = Riesenbaum
+name-tower = Turm

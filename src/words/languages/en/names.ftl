@@ -386,3 +386,11 @@ name-trestle-bridge = trestle bridge
 name-stone-arch = stone arch
 name-three-arches = three arches
 name-long-bridge = long bridge
+
+# Figures and landmarks that only the lab names.
+name-hermit = hermit
+name-ferryman = ferryman
+name-flute-player = flute player
+name-wanderer = wanderer
+name-giant-tree = giant tree
+name-tower = tower

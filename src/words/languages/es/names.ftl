@@ -369,3 +369,11 @@ name-trestle-bridge = puente de caballetes
 name-stone-arch = arco de piedra
 name-three-arches = tres arcos
 name-long-bridge = puente largo
+
+# Figures and landmarks that only the lab names.
+name-hermit = ermitaño
+name-ferryman = barquero
+name-flute-player = flautista
+name-wanderer = caminante
+name-giant-tree = árbol gigante
+name-tower = torre

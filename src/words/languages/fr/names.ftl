@@ -371,3 +371,11 @@ name-trestle-bridge = pont sur chevalets
 name-stone-arch = arche de pierre
 name-three-arches = trois arches
 name-long-bridge = long pont
+
+# Figures and landmarks that only the lab names.
+name-hermit = ermite
+name-ferryman = passeur
+name-flute-player = joueur de flûte
+name-wanderer = marcheur
+name-giant-tree = arbre géant
+name-tower = tour

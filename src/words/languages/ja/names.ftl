@@ -385,3 +385,11 @@ name-trestle-bridge = 木組みの橋
 name-stone-arch = 石のアーチ橋
 name-three-arches = 三連のアーチ橋
 name-long-bridge = 長い橋
+
+# Figures and landmarks that only the lab names.
+name-hermit = 隠者
+name-ferryman = 渡し守
+name-flute-player = 笛を吹く人
+name-wanderer = 旅人
+name-giant-tree = 大樹
+name-tower = 物見の塔

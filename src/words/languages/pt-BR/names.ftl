@@ -385,3 +385,11 @@ name-trestle-bridge = ponte de cavaletes
 name-stone-arch = arco de pedra
 name-three-arches = três arcos
 name-long-bridge = ponte longa
+
+# Figures and landmarks that only the lab names.
+name-hermit = eremita
+name-ferryman = barqueiro
+name-flute-player = flautista
+name-wanderer = andarilho
+name-giant-tree = árvore gigante
+name-tower = torre

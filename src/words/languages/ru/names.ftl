@@ -371,3 +371,11 @@ name-trestle-bridge = мост на опорах
 name-stone-arch = каменная арка
 name-three-arches = три арки
 name-long-bridge = длинный мост
+
+# Figures and landmarks that only the lab names.
+name-hermit = отшельник
+name-ferryman = паромщик
+name-flute-player = флейтист
+name-wanderer = странник
+name-giant-tree = дерево-великан
+name-tower = башня

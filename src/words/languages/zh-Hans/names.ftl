@@ -385,3 +385,11 @@ name-trestle-bridge = 栈桥
 name-stone-arch = 石拱桥
 name-three-arches = 三孔桥
 name-long-bridge = 长桥
+
+# Figures and landmarks that only the lab names.
+name-hermit = 隐者
+name-ferryman = 船夫
+name-flute-player = 吹笛的人
+name-wanderer = 行者
+name-giant-tree = 巨树
+name-tower = 高塔
