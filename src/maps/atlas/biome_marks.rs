@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_map_has_the_marks_of_its_biomes_on_land_and_none_from_afar() {
-        const SIZE: [i64; 2] = [480, 160];
+        const SIZE: [i64; 2] = [960, 320];
         let land = eremite_testing::land(Seed(12), "superposed-cosine");
         let chart = Chart::new(land.clone());
         let view = ChartView::around(0, chart.path_position_at(Column(0)).1, COARSEST, SIZE[0] as usize, SIZE[1] as usize);

@@ -122,7 +122,8 @@ pub enum Article {
 impl Article {
     /// The name with its article.
     pub fn with_name(self, name: &str) -> String {
-        let is_many = name.ends_with('s') && !name.ends_with("ss") || name.ends_with("ngi");
+        let head = name.split(" of ").next().unwrap_or_default();
+        let is_many = head.ends_with('s') && !head.ends_with("ss") || head.ends_with("ngi");
         match self {
             Self::None => name.into(),
             Self::One if is_many => name.into(),
