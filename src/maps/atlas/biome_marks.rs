@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_map_has_the_marks_of_its_biomes_on_land_and_none_from_afar() {
-        const SIZE: [i64; 2] = [960, 320];
+        const SIZE: [i64; 2] = [480, 160];
         let land = eremite_testing::land(Seed(12), "superposed-cosine");
         let chart = Chart::new(land.clone());
         let view = ChartView::around(0, chart.path_position_at(Column(0)).1, COARSEST, SIZE[0] as usize, SIZE[1] as usize);
@@ -201,7 +201,7 @@ mod tests {
             all += 1;
             seen += i32::from(mean(true) < 0.93 * mean(false));
         }
-        assert!(all >= 4 && seen * 4 >= all * 3, "{seen} of {all} marks are seen");
+        assert!(all >= 2 && seen == all, "{seen} of {all} marks are seen");
         assert_eq!(row_count(&land, ChartView { level: COARSEST + 1, ..view }), 0);
     }
 }
