@@ -69,7 +69,7 @@ fn go_on(lab: &mut LabHarness, metres: f64) {
 fn finish(lab: &mut LabHarness, file: &Path) -> Slip {
     pause(lab);
     // A walk that is begun before midnight may be finished after it.
-    let day = file.file_stem().and_then(|day| Day::parse(day.to_str()?)).expect("the slip is named by its day");
+    let day = file.file_stem().and_then(|name| Day::parse(name.to_str()?.get(..10)?)).expect("a slip is named by its day");
     let line = if day == Day::today() { "finish today's walk".to_owned() } else { format!("finish the walk of {day}") };
     assert!(lab.shows(&line), "{line}");
     lab.take("make a slip");
