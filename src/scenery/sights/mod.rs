@@ -156,15 +156,13 @@ impl<T: Sight> SightsAround<T> {
             self.preparing = Some(Background::start_steps("sights", T::prepare(land, chunk.first()..chunk.next().first())));
             (self.prepared, self.here) = (Some((Land::clone(land), chunk)), None);
         }
-        match self.preparing.take() {
-            Some(task) if is_blocking => task.wait(),
-            Some(mut task) => {
-                if task.poll().is_none() {
-                    self.preparing = Some(task);
-                    return;
-                }
+        if let Some(mut task) = self.preparing.take() {
+            if is_blocking {
+                task.wait();
+            } else if task.poll().is_none() {
+                self.preparing = Some(task);
+                return;
             }
-            None => {}
         }
         if self.here != Some(here) || land.is_changed() {
             (self.here, self.sights) = (Some(here), T::around(land, here));
