@@ -65,6 +65,8 @@ await checks.run(async () => {
       await says(ofPlace, '?at=9223372036854775807');
     });
   }
+  const refused = browser.told.splice(0).filter(({ level }) => level === 'error');
+  check(refused.length === 6, `why a page cannot begin is in its console too: ${refused.length} lines`);
   await where("IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };", async () => {
     await browser.go(`${host.address}?seed=12&hour=10`);
     await tells('This browser keeps nothing here', 120);
