@@ -23,7 +23,7 @@ pub use params::PlaceParams;
 pub use road::Road;
 pub use settlement::{Lot, LotKind, NoSettlement, Settlement, SettlementKind};
 
-use self::{site::SiteSearch, slot::SettlementSlot};
+use self::{site::SettlementSearch, slot::SettlementSlot};
 use crate::{
     Cells, Column, GeneratorVersion, Land, LandAppExt, LandLayer, LayerLevel, Modifier, ROOM_COLUMNS, RoomIndex, SettlementLayer,
     SharedLruCache, Tunable,
@@ -109,10 +109,10 @@ impl Places {
         };
         let places = self.clone();
         and_then(heights, move |()| {
-            let found = match SiteSearch::new(&places.params, &places.beneath, &slot) {
+            let found = match SettlementSearch::new(&places.params, &places.beneath, &slot) {
                 Some(search) => {
                     let sites = search.sites();
-                    and_then(each_a_step(search, sites, SiteSearch::try_site), |search| one_step(move || search.settle()))
+                    and_then(each_a_step(search, sites, SettlementSearch::try_site), |search| one_step(move || search.settle()))
                 }
                 None => one_step(|| Err(NoSettlement::Empty)),
             };

@@ -42,7 +42,7 @@ const ANY: f32 = 4.0;
 impl Settlement {
     /// The settlement of a slot, if there is one.
     pub(super) fn in_slot(params: &PlaceParams, land: &Land, slot: &SettlementSlot) -> Result<Self, NoSettlement> {
-        let mut search = SiteSearch::new(params, land, slot).ok_or(NoSettlement::Empty)?;
+        let mut search = SettlementSearch::new(params, land, slot).ok_or(NoSettlement::Empty)?;
         for from in search.sites() {
             search.try_site(from);
         }
@@ -57,7 +57,7 @@ pub(super) fn looked_at(params: &PlaceParams, seed: Seed, slot: &SettlementSlot)
 }
 
 /// The search for the place in its slot at which a settlement lies.
-pub(super) struct SiteSearch {
+pub(super) struct SettlementSearch {
     params: PlaceParams,
     seed: Seed,
     slot: SettlementSlot,
@@ -82,7 +82,7 @@ struct Plot {
     columns: Range<usize>,
 }
 
-impl SiteSearch {
+impl SettlementSearch {
     /// A search that has tried nothing yet; `None` if the slot is left empty.
     pub fn new(params: &PlaceParams, land: &Land, slot: &SettlementSlot) -> Option<Self> {
         let seed = land.seed();
