@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
+use eremite_testing::finish_counted;
 use proptest::prelude::*;
 
 use super::{
@@ -11,10 +12,7 @@ use super::{
     entrance,
     union_find::UnionFind,
 };
-use crate::{
-    Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
-    background::{Steps, finish},
-};
+use crate::{Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, background::finish};
 
 fn land(seed: u64, algorithm: &str) -> Land {
     crate::builtin::land(Seed(seed), algorithm)
@@ -251,11 +249,6 @@ fn neighbours_agree_on_their_doors() {
     }
 }
 
-/// Takes all steps: returns the result, and how many there were.
-fn count_steps<T>(mut steps: Steps<T>) -> (T, usize) {
-    (1..).find_map(|taken| steps().map(|result| (result, taken))).expect("they end")
-}
-
 #[test]
 fn cells_in_steps_are_the_cells_and_are_found_in_many_where_nothing_is_known() {
     let [at_once, in_steps] = [(); 2].map(|()| land(5, "superposed-cosine"));
@@ -264,9 +257,9 @@ fn cells_in_steps_are_the_cells_and_are_found_in_many_where_nothing_is_known() {
     let foot = RoomIndex::of(entrance.foot.0, entrance.foot.1);
     for (number, (right, up)) in (0..).zip([(0, 0), (0, 1), (1, 0), (1, -1), (-1, -9), (30, -40), (30, 9)]) {
         let room = foot.neighbor(right, up);
-        let (cells, taken) = count_steps(in_steps.pristine_cells_in_steps(room));
+        let (cells, taken) = finish_counted(in_steps.pristine_cells_in_steps(room));
         assert_eq!(cells, at_once.pristine_cells(room), "{room:?}");
-        assert_eq!(count_steps(in_steps.pristine_cells_in_steps(room)), (cells, 1), "{room:?} is known");
+        assert_eq!(finish_counted(in_steps.pristine_cells_in_steps(room)), (cells, 1), "{room:?} is known");
         // The first one has to find the rivers and the entrances around it.
         assert!(taken > if number == 0 { 50 } else { 5 }, "{room:?} in {taken} steps");
         open += cells.count();
