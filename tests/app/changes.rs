@@ -226,15 +226,14 @@ fn another_land_is_prepared_beside_the_old_one_and_comes_in_one_frame() {
         let (before, spot) = (game.land(), game.report().on_the_spot);
         let new = full_land(seed, algorithm);
         let version = game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.request(&before, &new));
-        let mut frames = 0;
-        while game.land().version() != version {
-            assert!(game.land().ptr_eq(&before));
-            game.assert_no_hole();
-            game.step(1);
-            frames += 1;
-            assert!(frames < 10_000, "it never comes");
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
+        game.wait_until("the next land comes", |game| {
+            let has_come = game.land().version() == version;
+            if !has_come {
+                assert!(game.land().ptr_eq(&before));
+                game.assert_no_hole();
+            }
+            has_come
+        });
         // In this frame all that is in view is of the new land, and so is what he stands on.
         game.assert_no_hole();
         assert_eq!((game.land().seed(), game.land().algorithm()), (new.seed(), algorithm));

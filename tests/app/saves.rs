@@ -418,12 +418,20 @@ fn a_folder_that_goes_away_is_told_once_and_he_walks_on() {
     let mut game = Game::from(app);
     save_game::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     fs::remove_dir_all(&data).expect("removed");
+    let request = |game: &mut Game| game.0.world_mut().resource_mut::<save_game::BackgroundSaver>().request_save();
     let mut told = 0;
-    for _ in 0..5 {
-        game.0.world_mut().resource_mut::<save_game::BackgroundSaver>().request_save();
+    let mut hear = |game: &mut Game| {
+        told += game.0.world_mut().resource_mut::<Messages<eremite::shared::notification::Notification>>().drain().count();
+        told
+    };
+    // Another thread writes, whenever it comes to that.
+    request(&mut game);
+    game.wait_until("it is told", |game| hear(game) > 0);
+    for _ in 0..4 {
+        request(&mut game);
         for _ in 0..40 {
             game.step(1);
-            told += game.0.world_mut().resource_mut::<Messages<eremite::shared::notification::Notification>>().drain().count();
+            hear(&mut game);
             sleep(Duration::from_millis(1));
         }
     }

@@ -11,7 +11,7 @@ use eremite::{
     menu::MenuNavigation,
     menu_pages::{saves::SavesMenuPlugin, slips::SlipsMenuPlugin},
     motion::LegSpeedFactor,
-    save_game::{self, SaveStore, SwitchSession, date},
+    save_game::{self, SaveStore, SwitchSession},
     shared::{player_position::PlayerPosition, schedule::GameState},
     slips::{self, Day, ElevationProfile, HEIGHTS, Slip, WalkOfDay},
     walker_name,
@@ -40,15 +40,20 @@ fn pause(lab: &mut LabHarness) {
     assert_eq!(lab.state(), GameState::Paused);
 }
 
-/// Starts a walk in today's land by the menu, and walks some way.
-fn walk_today(lab: &mut LabHarness, today: Day, metres: f64) {
+/// Starts a walk in today's land by the menu, and walks some way; returns the day.
+fn walk_today(lab: &mut LabHarness, metres: f64) -> Day {
+    let before = Day::today();
+    let elsewhere = lab.0.land().seed();
     lab.take("new walk");
     lab.take("today's land");
-    let seed: Seed = today.to_string().parse().expect("words");
-    lab.wait_until("he walks there", |lab| lab.state() == GameState::Playing && lab.0.land().seed() == seed);
+    lab.wait_until("he walks there", |lab| lab.state() == GameState::Playing && lab.0.land().seed() != elsewhere);
+    // It may have become midnight meanwhile.
+    let is_of = |day: &Day| day.to_string().parse::<Seed>() == Ok(lab.0.land().seed());
+    let today = [before, Day::today()].into_iter().find(is_of).expect("it is the land of today");
     lab.step_frames(3);
     assert_eq!(lab.resource::<WalkOfDay>().attempt, 0);
     go_on(lab, metres);
+    today
 }
 
 fn go_on(lab: &mut LabHarness, metres: f64) {
@@ -107,10 +112,9 @@ fn somebodys(day: Day, metres: u32) -> Slip {
 fn a_walk_in_todays_land_ends_as_a_slip_beside_those_of_others() {
     let folder = harness::folder("slips");
     let own = folder.join("slips");
-    let today = Day::parse(&date::today()).expect("a date");
     let mut lab = rests(&folder);
     assert!(!lab.shows("finish today's walk"), "this is no land of a day");
-    walk_today(&mut lab, today, 130.0);
+    let today = walk_today(&mut lab, 130.0);
     assert_eq!(lab.resource::<WalkOfDay>().attempt, 1);
     let file = own.join(format!("{today}.png"));
     let first = finish(&mut lab, &file);
@@ -167,10 +171,9 @@ fn a_walk_in_todays_land_ends_as_a_slip_beside_those_of_others() {
 fn leaving_keeps_the_slip_as_it_is_then_and_a_name_is_on_it() {
     let folder = harness::folder("slips left");
     let own = folder.join("slips");
-    let today = Day::parse(&date::today()).expect("a date");
     walker_name::write(&folder, "Ann\u{1b}[2J of a very long name that is cut").expect("kept");
     let mut lab = rests(&folder);
-    walk_today(&mut lab, today, 20.0);
+    let today = walk_today(&mut lab, 20.0);
     pause(&mut lab);
     lab.take("make a slip");
     lab.step_frames(2);

@@ -119,10 +119,14 @@ mod tests {
         let mut told = 0;
         for name in ["walk", "jump", "run"] {
             game.world_mut().resource_mut::<LearnedHints>().insert(name);
-            for _ in 0..200 {
+            // Another thread writes, whenever it comes to that.
+            let mut frames = 0;
+            while frames < 200 || told == 0 {
+                assert!(frames < 10_000, "it is not told");
                 game.update();
                 told += game.world_mut().resource_mut::<Messages<Notification>>().drain().count();
                 std::thread::sleep(std::time::Duration::from_millis(1));
+                frames += 1;
             }
         }
         assert_eq!(told, 1);
