@@ -38,7 +38,7 @@ use eremite::{
         world_clock::WorldClock,
     },
     sky::{DayLength, DayNightCycle, ForcedWeather},
-    stream::WorldPosition,
+    stream::{BlockingMode, WorldPosition},
     wildlife::Animal,
 };
 
@@ -55,6 +55,9 @@ fn walking(land: Land, at: i64) -> Game {
     let mut game = Game::from(app);
     game.hold(KeyCode::ArrowRight);
     game.step_seconds(3.0);
+    // What is prepared in the background, such as landmarks, is there at once.
+    game.0.insert_resource(BlockingMode(true));
+    game.step(1);
     game
 }
 
