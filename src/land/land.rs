@@ -64,6 +64,8 @@ pub(super) struct LandCaches {
     pub(super) lake_brooks: Arc<SharedLruCache<ChunkIndex, Option<Arc<Brook>>>>,
     /// See [`Land::first_place`].
     first_place: Arc<OnceLock<Option<Column>>>,
+    /// See [`Land::clearing`].
+    clearing: Arc<OnceLock<Option<Column>>>,
 }
 
 impl Default for LandCaches {
@@ -78,6 +80,7 @@ impl Default for LandCaches {
             brooks: Arc::default(),
             lake_brooks: Arc::default(),
             first_place: Arc::default(),
+            clearing: Arc::default(),
         }
     }
 }
@@ -239,6 +242,12 @@ impl Land {
     /// edits.
     pub fn first_place(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {
         *self.0.caches.first_place.get_or_init(|| find(self.pristine()))
+    }
+
+    /// Where this land leaves room for the title, as `find` says of the pristine land. It is searched once, as
+    /// [`first_place`](Self::first_place) is.
+    pub fn clearing(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {
+        *self.0.caches.clearing.get_or_init(|| find(self.pristine()))
     }
 
     /// The same land without edits. Whatever is placed by hash uses this one, and is then kept or dropped by the edits.

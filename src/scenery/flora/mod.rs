@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use planting::PlantVariant;
+pub(crate) use planting::trunk_columns;
 pub use planting::{Plant, plants};
 pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
 

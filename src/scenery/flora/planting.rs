@@ -164,6 +164,12 @@ pub(super) fn trees(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant
     plants_of(land, chunk, heights, |species| species.vegetation_layer() == VegetationLayer::Canopy && !species.fallen)
 }
 
+/// The columns of a chunk on which a tree is rooted, or a trunk that has fallen: the title's clearing is free of them.
+pub(crate) fn trunk_columns(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Column> {
+    let is_trunk = |species: &Species| species.vegetation_layer() == VegetationLayer::Canopy || species.fallen;
+    plants_of(land, chunk, heights, is_trunk).into_iter().map(|plant| plant.column).collect()
+}
+
 /// The plants of the species that are wanted; each species is placed by itself.
 fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(&Species) -> bool) -> Vec<Plant> {
     let first = chunk.first();
@@ -180,7 +186,7 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
         alpines,
         waters: land.pristine().waters(chunk, heights),
         mouths: entrances_and_bridges(land, chunk),
-        title: first_place::title_columns(land, chunk),
+        title: first_place::clearing_columns(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
         lots: lots(land, chunk),
     };

@@ -152,14 +152,14 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     let mut props = main_props_at(&sites, land, chunk);
     // The hermitage's own chunk stays free.
     if chunk.0 != 0 {
-        let title = first_place::title_columns(land, chunk);
+        let title = first_place::clearing_columns(land, chunk);
         add_minor_props(&mut props, &sites, land, &title, &mut land.seed().rng(MINOR, &[chunk.0]));
     }
     remove_dug_away(&mut props, &sites, land);
     props
 }
 
-/// The props of a chunk but for those that fill gaps: the first place is chosen by these, and the others leave room for it.
+/// The props of a chunk but for those that fill gaps: the clearing of the title is chosen by these, and the others leave room for it.
 pub(crate) fn main_props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     let sites = PropSites::new(land, chunk, heights);
     let mut props = main_props_at(&sites, land, chunk);
