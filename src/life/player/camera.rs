@@ -1,4 +1,4 @@
-//! Follow camera: looks ahead of the hermit, follows him with exponential smoothing, and is independent of the floating
+//! Follow camera: looks ahead of the hermit, and back from a cliff, follows him with exponential smoothing, and is independent of the floating
 //! origin.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -74,6 +74,11 @@ const ABOVE: (f32, f32) = (-0.2, 0.72);
 const AHEAD_PER_M: f32 = 0.35;
 const MOST_AHEAD: f32 = 0.22;
 const MOST_DOWN: f32 = 0.62;
+/// Mean height of the ground ahead, in metres, from which on it hides the land: the view looks back from a cliff. How far back
+/// for each metre beyond, and the most of it as a share of half the view.
+const HIDES_M: f32 = 5.0;
+const BACK_PER_M: f32 = 1.6;
+const MOST_BACK: f32 = 0.6;
 /// The widest window that counts as upright, and one that wholly does; and the most by which it is zoomed out.
 const UPRIGHT: (f32, f32) = (1.0, 0.75);
 const MOST_UPRIGHT_ZOOM: f32 = 2.2;
@@ -266,7 +271,8 @@ impl CameraRig {
         }
         let ahead_s = if body.gait == BodyGait::Glide { AHEAD_GLIDING_S.0 } else { AHEAD_OF_SPEED_S };
         let falls = (-sight.ahead_m * AHEAD_PER_M).clamp(0.0, half.x * MOST_AHEAD);
-        (half.x * AHEAD_OF_FACING + falls) * body.facing + body.velocity.x * ahead_s
+        let hides = ((sight.ahead_m - HIDES_M) * BACK_PER_M).clamp(0.0, half.x * MOST_BACK);
+        (half.x * AHEAD_OF_FACING + falls - hides) * body.facing + body.velocity.x * ahead_s
     }
 }
 
@@ -301,6 +307,7 @@ fn above(ground_m: &GroundAhead, half: Vec2) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player::sight::sight;
     use eremite_land::Column;
 
     const WIDE: Vec2 = Vec2::new(HALF_HEIGHT_M * 16.0 / 9.0, HALF_HEIGHT_M);
@@ -325,6 +332,23 @@ mod tests {
         assert!(steep.iter().all(|feet| (0.39..=0.88).contains(feet)), "{steep:?}");
         let upright = feet(&level, Vec2::new(WIDE.y, WIDE.y * 1.4));
         assert!((0.6..0.67).contains(&upright), "{upright}");
+    }
+
+    #[test]
+    fn soil_is_at_most_a_third_before_a_cliff_and_he_is_not_at_the_edge() {
+        let mut body = Body::standing_on(Place::at(Column(0), 0));
+        body.velocity.x = 2.3;
+        for (high_m, away_m) in [8.0, 12.0, 20.0].into_iter().flat_map(|high| [2.0, 8.0, 12.0, 16.0, 24.0].map(|away| (high, away))) {
+            let rise = |metres: f32| if metres < away_m { 0.0 } else { high_m };
+            let lead_m = CameraRig::default().lead(&body, &sight(rise, 1.0), WIDE);
+            assert!(lead_m.abs() < 0.5 * WIDE.x, "{lead_m} m ahead of him, {away_m} m before {high_m} m");
+            let step_m = 2.0 * WIDE.x / 23.0;
+            let ground_m: GroundAhead = std::array::from_fn(|i| rise(lead_m - WIDE.x + i as f32 * step_m));
+            let up = up_m(&body, 0.0, &ground_m, WIDE, false) / WIDE.y;
+            let share = |rise_m: &f32| (0.5 * (1.0 + rise_m / WIDE.y - up)).clamp(0.0, 1.0);
+            let soil = ground_m.iter().map(share).sum::<f32>() / ground_m.len() as f32;
+            assert!(soil < 0.34, "{soil} of soil, {away_m} m before {high_m} m");
+        }
     }
 
     #[test]

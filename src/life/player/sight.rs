@@ -90,7 +90,7 @@ impl Sight {
 }
 
 /// What is around; `rise` is the height of the surface, over the feet, at a distance to the right.
-fn sight(mut rise: impl FnMut(f32) -> f32, facing: f32) -> Sight {
+pub(super) fn sight(mut rise: impl FnMut(f32) -> f32, facing: f32) -> Sight {
     let beneath = smoothstep(BENEATH_M.0, BENEATH_M.1, rise(0.0));
     let mut mean =
         |distances: &[f32; 6], side: f32| distances.iter().map(|metres| rise(metres * side)).sum::<f32>() / distances.len() as f32;
