@@ -1,5 +1,5 @@
-//! Follow camera: looks ahead of the hermit, and back from a cliff, follows him with exponential smoothing, and is independent of the floating
-//! origin.
+//! Follow camera: looks ahead of the hermit, and back from a cliff; follows him with exponential smoothing, and is independent of
+//! the floating origin.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{Place, value_noise::smoothstep};
