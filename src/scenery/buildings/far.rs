@@ -107,7 +107,7 @@ impl Sight for FarSettlement {
         let here = view.place.column;
         let away_m = (self.ends[0] - here).max(here - self.ends[1]) as f32 - view.half_width_m;
         seen.look = seen.look.appearing(smoothstep(NEAR_M.0, NEAR_M.1, away_m));
-        (seen.look.strength > 0.0).then_some(seen)
+        (seen.look.emerged > 0.0).then_some(seen)
     }
 
     fn picture(&self, land: &Land) -> FarPicture {
@@ -196,7 +196,7 @@ impl SightPicture for FarPicture {
 
     fn mesh_at(&self, look: &SightVisibility, before: bool, hour: f32, seconds: f32) -> InkMeshBuilder {
         let mut mesh = InkMeshBuilder::default();
-        if look.share(before) == 0.0 {
+        if look.is_hidden(before) {
             return mesh;
         }
         // What is thin would be twice as dense if drawn in both layers.
@@ -262,7 +262,7 @@ mod tests {
         let villages = land.settlements(Column(0)..Column(60_000));
         let far = villages.iter().filter(|one| one.kind == SettlementKind::Village).find_map(|one| FarSettlement::of(one)).expect("one");
         let picture = FarPicture::of(&land, &far);
-        let look = SightVisibility { clear: 0.7, strength: 1.0, before: 0.0 };
+        let look = SightVisibility { clear: 0.7, emerged: 1.0, before: 0.0 };
         let corners = |hour: f32| picture.mesh_at(&look, false, hour, 3.0).positions.len();
         assert!(corners(12.0) < 16_000 && corners(12.0) == corners(3.5));
         assert!(picture.smokes(18.0) && !picture.smokes(12.0) && corners(17.0) > corners(12.0));

@@ -94,8 +94,7 @@ impl LandmarkPicture {
     /// behind it.
     pub fn mesh_at(&self, look: &SightVisibility, before: bool, seconds: f32) -> InkMeshBuilder {
         let mut mesh = InkMeshBuilder::default();
-        let share = look.share(before);
-        if share == 0.0 {
+        if look.is_hidden(before) {
             return mesh;
         }
         // Smoke is thin: drawn in both layers it would be twice as dense.
@@ -280,7 +279,7 @@ mod tests {
         ] {
             for column in 0..12 {
                 let picture = LandmarkPicture::of(Seed(3), &Landmark { kind, column: Column(column), foot: 0.0 });
-                let near = SightVisibility { clear: 1.0, strength: 1.0, before: 1.0 };
+                let near = SightVisibility { clear: 1.0, emerged: 1.0, before: 1.0 };
                 let mesh = picture.mesh_at(&near, true, 7.0);
                 let top = mesh.positions.iter().map(|at| at.y).fold(f32::MIN, f32::max);
                 assert!((low_m..high_m).contains(&top), "{kind:?} is {top} m high");

@@ -155,8 +155,8 @@ mod tests {
         for step in (0..7000 * 4).rev() {
             let view = from(&PEAK, step / 4, 0.75 - (step % 4) as f32 / 4.0, 60.0, 18.0);
             let Some(now) = project(&PEAK, &view) else { continue };
-            let SightVisibility { clear, strength, .. } = now.look;
-            assert!(clear > 0.0 && (strength == 1.0 || clear < 0.2), "parts of it show through others: {now:?}");
+            let SightVisibility { clear, emerged, .. } = now.look;
+            assert!(clear > 0.0 && (emerged == 1.0 || clear < 0.2), "the mist cuts through its colours: {now:?}");
             assert!(now.from_middle_m.x < 32.0 || step > 4 * 3600, "{now:?} leaves the view {} m away", step / 4);
             if let Some(last) = last {
                 let moved = (now.from_middle_m - last.from_middle_m).abs();
@@ -164,12 +164,12 @@ mod tests {
                 assert!(moved.x <= 0.2501 && moved.y < 1.2, "it leaps by {moved} at {} m", step / 4);
                 assert!(now.size >= last.size - 1.0e-4 && now.size - last.size < 0.004, "{now:?} after {last:?}");
                 let [a, b] = [now.look, last.look];
-                let jump = [a.clear - b.clear, a.strength - b.strength, a.before - b.before];
+                let jump = [a.clear - b.clear, a.emerged - b.emerged, a.before - b.before];
                 assert!(jump.iter().all(|jump| jump.abs() < 0.01), "{a:?} after {b:?}");
             }
             last = Some(now);
         }
         let far = project(&PEAK, &from(&PEAK, 2900, 0.0, 60.0, 18.0)).expect("it is seen for kilometres");
-        assert!(far.look.strength == 1.0 && far.size > 0.15 && far.from_middle_m.x < 30.0, "{far:?}");
+        assert!(far.look.emerged == 1.0 && far.size > 0.15 && far.from_middle_m.x < 30.0, "{far:?}");
     }
 }

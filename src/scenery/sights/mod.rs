@@ -74,8 +74,8 @@ pub(crate) fn depth(number: usize, column: Column, view: &CameraView) -> f32 {
     Z[number] + DEPTH_Z * (1.0 - (away_m / FARTHEST_M).min(1.0))
 }
 
-/// Share of a sight's height over which its lower end dissolves where it passes before the nearest range: so little, since there
-/// its parts show through one another.
+/// Share of a sight's height over which its lower end dissolves where it passes before the nearest range or comes out of the
+/// mist: so little, since there its parts show through one another.
 const DISSOLVES: f32 = 0.12;
 /// Share before the nearest range from which on the sunk foot shows.
 const WHOLE: f32 = 0.9;
@@ -83,23 +83,27 @@ const WHOLE: f32 = 0.9;
 /// Gives the whole mesh of a sight the look of one of its layers. `span_m` is from the foot of its hill to its top, and what
 /// lies below its foot reaches `sunk_m` into the ground.
 pub(crate) fn fade(mesh: &mut InkMeshBuilder, look: &SightVisibility, before: bool, span_m: (f32, f32), sunk_m: f32) {
-    let share = look.share(before);
-    let dissolved_m = before.then(|| dissolved_m(look.before, span_m));
+    let opacity = look.opacity(before);
+    let passed_m = before.then(|| dissolved_m(look.before, span_m));
+    let foot_m = mesh.positions.iter().map(|at| at.y).fold(span_m.0, f32::min);
+    let mist_m = (look.emerged < 1.0).then(|| dissolved_m(look.emerged, (foot_m, span_m.1)));
+    let above = |ends_m: Option<(f32, f32)>, y: f32| ends_m.map_or(1.0, |(low, high)| smoothstep(low, high, y));
     for (Ink([own, dark, glow, strength]), at) in mesh.inks.iter_mut().zip(&mesh.positions) {
         *own *= look.clear;
         *dark *= look.clear;
         *glow *= look.clear;
         // What reaches into the ground has no edge before a range.
         let sunk = if before && at.y < -0.5 * sunk_m { smoothstep(WHOLE, 1.0, look.before) } else { 1.0 };
-        *strength *= share * sunk * dissolved_m.map_or(1.0, |(low, high)| smoothstep(low, high, at.y));
+        // Smoke over it appears as its top does.
+        *strength *= opacity * sunk * above(passed_m, at.y) * above(mist_m, at.y.min(span_m.1));
     }
 }
 
-/// The heights between which the layer before the nearest range ends. It grows downward from the top: faded in as a whole,
-/// the nearest range's crest would cut it into two tones.
-fn dissolved_m(before: f32, (low, high): (f32, f32)) -> (f32, f32) {
+/// The heights between which that of which a share is seen ends. It grows downward from the top: faded in as a whole, the
+/// nearest range's crest would cut it into two tones.
+fn dissolved_m(share: f32, (low, high): (f32, f32)) -> (f32, f32) {
     let soft = DISSOLVES * (high - low);
-    let at = high - before * (high - low + soft);
+    let at = high - share * (high - low + soft);
     (at, at + soft)
 }
 
@@ -196,7 +200,7 @@ pub(crate) fn sync<T: Sight>(
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;
         // Invisible before and now: no redraw needed.
-        let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
+        let is_away = seen.look.is_hidden(before) && standing.look.is_none_or(|look| look.is_hidden(before));
         let burns = made.0.burns(hour);
         let has_changed = (burns - standing.burns).abs() > BURNS
             || made.0.smokes(hour) && (seconds - standing.seconds).abs() > DRIFTS_S
@@ -227,6 +231,25 @@ mod tests {
     use eremite_land::{Landmark, Seed};
 
     use super::*;
+
+    #[test]
+    fn it_comes_out_of_the_mist_from_its_top_down_and_is_not_seen_through() {
+        let strengths = |emerged: f32| {
+            let mut mesh = InkMeshBuilder::default();
+            for y in -20_i8..=30 {
+                mesh.vertex(Vec2::new(0.0, f32::from(y)), Ink([1.0, 0.0, 0.0, 1.0]));
+            }
+            let look = SightVisibility { clear: 0.1, emerged, before: 0.0 };
+            fade(&mut mesh, &look, false, (-16.0, 20.0), 2.5);
+            mesh.inks.iter().map(|Ink([.., strength])| *strength).collect::<Vec<f32>>()
+        };
+        let half = strengths(0.5);
+        assert!(half[0] == 0.0 && half[50] == 1.0, "{half:?}");
+        let seen_through = half.iter().filter(|strength| **strength > 0.0 && **strength < 1.0).count();
+        assert!((1..7).contains(&seen_through), "{half:?}");
+        assert!(strengths(0.001).iter().all(|strength| *strength < 0.01), "smoke over it leaps in");
+        assert!(strengths(0.999).iter().all(|strength| *strength > 0.99), "its foot leaps in");
+    }
 
     #[derive(Resource)]
     struct Here(Column);

@@ -19,9 +19,9 @@ const SMALLER: f32 = 0.225;
 /// Distance in metres at which aerial perspective takes half of its colour, and the minimum that remains.
 const HALF_AIR_M: f32 = 3600.0;
 const LEAST_CLEAR: f32 = 0.5;
-/// Share of an appearance at which it is opaque, the share from which on it takes on colour, and the share of its colour that
-/// it has from the first.
-const OPAQUE: f32 = 0.25;
+/// Share of an appearance at which it has wholly come out of the mist, the share from which on it takes on colour, and the share
+/// of its colour that it has from the first.
+const EMERGED: f32 = 0.25;
 const COLORED_FROM: f32 = 0.2;
 const FIRST_COLOR: f32 = 0.08;
 
@@ -85,31 +85,36 @@ pub struct SightProjection {
 pub struct SightVisibility {
     /// Share of its own colour, as opposed to that of the air; above 0.
     pub clear: f32,
-    /// Opacity: below 1 only where it has hardly a colour of its own.
-    pub strength: f32,
+    /// Share of its height that has come out of the mist, from the top down: below 1 only where it has hardly a colour of its own.
+    pub emerged: f32,
     /// Share in front of the nearest range, as opposed to behind it.
     pub before: f32,
 }
 
 impl SightVisibility {
-    /// As it looks when but a share of it, from 0 to 1, has appeared: it comes out of the mist in the mist's own colour, and is
-    /// opaque before it has much of its own. By opacity alone, each of its parts would show through the one before it, and the
-    /// ranges through all of them.
+    /// As it looks when but a share of it, from 0 to 1, has appeared: it comes out of the mist in the mist's own colour, and has
+    /// wholly done so before it has much of its own. It is opaque all the time: by opacity each of its parts would show through
+    /// the one before it, and the ranges through all of them.
     pub(crate) fn appearing(self, share: f32) -> Self {
         let colored = FIRST_COLOR + (1.0 - FIRST_COLOR) * smoothstep(COLORED_FROM, 1.0, share);
-        Self { clear: self.clear * colored, strength: self.strength * smoothstep(0.0, OPAQUE, share), ..self }
+        Self { clear: self.clear * colored, emerged: self.emerged * smoothstep(0.0, EMERGED, share), ..self }
     }
 
     /// Opacity of one of its two layers, behind the nearest range or in front of it. Once fully in front, the layer behind
     /// is not drawn.
-    pub fn share(&self, before: bool) -> f32 {
-        self.strength * if before { self.before } else { f32::from(self.before < 1.0) }
+    pub fn opacity(&self, before: bool) -> f32 {
+        if before { self.before } else { f32::from(self.before < 1.0) }
+    }
+
+    /// Whether nothing of one of its layers is seen.
+    pub fn is_hidden(&self, before: bool) -> bool {
+        self.emerged * self.opacity(before) == 0.0
     }
 
     /// Whether the difference to another is invisible.
     pub fn is_like(&self, other: &Self) -> bool {
         const TOLD: f32 = 1.0 / 128.0;
-        let parts = |look: &Self| [look.clear, look.strength, look.before];
+        let parts = |look: &Self| [look.clear, look.emerged, look.before];
         parts(self).iter().zip(parts(other)).all(|(a, b)| (a - b).abs() < TOLD)
     }
 }
@@ -139,7 +144,7 @@ pub(crate) fn project(sight: &SightPlace, view: &CameraView) -> Option<SightProj
     let y = away.y + (in_ranges - away.y) * share;
     let look = SightVisibility {
         clear: (HALF_AIR_M / (HALF_AIR_M + far)).max(LEAST_CLEAR),
-        strength: 1.0,
+        emerged: 1.0,
         before: 1.0 - smoothstep(BEFORE_RANGE_M.0, BEFORE_RANGE_M.1, far),
     };
     let look = look.appearing(1.0 - smoothstep(reach.seen_m, reach.farthest_m, far));
