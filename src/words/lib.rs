@@ -61,6 +61,11 @@ impl Key {
         language.text(self.0)
     }
 
+    /// The message with variables in a language; see [`text_with`].
+    pub fn text_with_in(self, language: Language, variables: &Variables) -> String {
+        language.text_with(self.0, variables)
+    }
+
     /// The lines of the message in a language, each a phrase of its own. If the language lacks the message, that is reported once
     /// and they are in English; none if English lacks it too.
     pub fn lines_in(self, language: Language, variables: &Variables) -> Vec<String> {
@@ -70,6 +75,11 @@ impl Key {
     /// An attribute of the message in the current language; `None` if English has none of that name.
     pub fn attribute(self, name: &str) -> Option<&'static str> {
         self.attribute_in(language(), name)
+    }
+
+    /// The lines of an attribute of the message in a language, which has no variables; as for [`Self::lines_in`].
+    pub fn attribute_lines_in(self, language: Language, name: &str) -> Vec<String> {
+        Dictionary::of(language).lines_or_english(&format!("{}.{name}", self.0), &[]).unwrap_or_default()
     }
 
     /// What the thing of this name does, in a language: the attribute `help`, a sentence without a full stop. Empty if English

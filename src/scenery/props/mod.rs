@@ -13,6 +13,7 @@ mod lamp;
 mod placed;
 mod placing;
 mod readable;
+mod sayings;
 
 use bevy::{math::Vec2, prelude::*};
 

@@ -2,87 +2,22 @@
 //! something reads its direction there too. Stones at the foot of landmarks have a line about these.
 
 use bevy::math::Vec2;
-use eremite_land::{Column, Land, LandmarkKind, Place, RandomStream};
+use eremite_land::{Column, Land, LandmarkKind, Place};
 use eremite_stream::contracts::readable::Readable;
-use eremite_words::{self as words, Key, key};
+use eremite_words as words;
 
 use super::{
     PropKind,
     placing::{AT_FOOT, FARTHEST_SET, STONES},
     props,
+    sayings::saying,
 };
-
-const SAYING: RandomStream = RandomStream::named("milestone saying");
 
 /// Columns searched ahead for biomes, and the step of the search.
 const AHEAD: i64 = 16_000;
 const LOOK: i64 = 160;
 /// Minimal share of a biome for it to count.
 const ENTERED: f32 = 0.6;
-
-/// Sayings scratched into the stones by passers-by.
-const SAYINGS: [Key; 60] = [
-    key("saying-01"),
-    key("saying-02"),
-    key("saying-03"),
-    key("saying-04"),
-    key("saying-05"),
-    key("saying-06"),
-    key("saying-07"),
-    key("saying-08"),
-    key("saying-09"),
-    key("saying-10"),
-    key("saying-11"),
-    key("saying-12"),
-    key("saying-13"),
-    key("saying-14"),
-    key("saying-15"),
-    key("saying-16"),
-    key("saying-17"),
-    key("saying-18"),
-    key("saying-19"),
-    key("saying-20"),
-    key("saying-21"),
-    key("saying-22"),
-    key("saying-23"),
-    key("saying-24"),
-    key("saying-25"),
-    key("saying-26"),
-    key("saying-27"),
-    key("saying-28"),
-    key("saying-29"),
-    key("saying-30"),
-    key("saying-31"),
-    key("saying-32"),
-    key("saying-33"),
-    key("saying-34"),
-    key("saying-35"),
-    key("saying-36"),
-    key("saying-37"),
-    key("saying-38"),
-    key("saying-39"),
-    key("saying-40"),
-    key("saying-41"),
-    key("saying-42"),
-    key("saying-43"),
-    key("saying-44"),
-    key("saying-45"),
-    key("saying-46"),
-    key("saying-47"),
-    key("saying-48"),
-    key("saying-49"),
-    key("saying-50"),
-    key("saying-51"),
-    key("saying-52"),
-    key("saying-53"),
-    key("saying-54"),
-    key("saying-55"),
-    key("saying-56"),
-    key("saying-57"),
-    key("saying-58"),
-    key("saying-59"),
-    key("saying-60"),
-];
 
 /// Finds a milestone, a waystone or another inscribed stone within `within_m` of a place.
 pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
@@ -136,8 +71,7 @@ fn lines(land: &Land, column: Column, number: Option<u64>) -> Vec<String> {
         return [Some(words::text("stone-by-the-way").to_owned()), ahead(land, column)].into_iter().flatten().collect();
     };
     let far = words::text_with("stone-kilometres", &[("number", in_words(number).into()), ("count", number.into())]);
-    let pick = (land.seed().unit(SAYING, &[column.0]) * SAYINGS.len() as f32) as usize;
-    let saying = SAYINGS[pick.min(SAYINGS.len() - 1)].text().to_owned();
+    let saying = saying(words::language(), land.seed(), column);
     [Some(far), ahead(land, column), Some(saying)].into_iter().flatten().collect()
 }
 
@@ -201,7 +135,7 @@ mod tests {
             assert!(stone.lines.iter().all(|line| line.chars().count() < 60), "{stone:?}");
             read.insert(stone.lines.last().cloned());
         }
-        assert!(read.len() > 30, "only {} sayings", read.len());
+        assert!(read.len() > 60, "only {} sayings", read.len());
         assert_eq!(find(&land, Place::at(Column(250), 0).at_height(land.height(Column(250))), within_m), None);
     }
 

@@ -14,66 +14,140 @@ inscription-basalt-columns = Niemand hat sie behauen. Zähl sie, und sei demüti
 inscription-rock-arch = Der Wind hat diese Tür gemacht und sie offen gelassen.
 inscription-hoodoos = Sie tragen ihre Hüte wie du.
 
-saying-01 = Wer eilt, überholt den eigenen Schatten.
-saying-02 = Der Weg ist älter als der Stein.
-saying-03 = Hier das Ende des Regens abgewartet. Ein guter Regen.
-saying-04 = Ruh aus. Das Land läuft nicht davon.
-saying-05 = Noch niemand ist bis ans Ende gegangen.
-saying-06 = Krähen kennen den kurzen Weg und sagen ihn nicht.
-saying-07 = Hier kehrte ich um und kam im Frühling wieder.
-saying-08 = Zähl die Steine, und du vergisst die Blumen.
-saying-09 = Der Berg war hier, bevor du hinsahst.
-saying-10 = Eine volle Schale trägt man langsam.
-saying-11 = Was du suchst, saß vor einer Meile neben dir.
-saying-12 = Selbst der Fluss nimmt den langen Weg.
-saying-13 = Jemand hat diesen Stein getragen. Denk an seinen Rücken.
-saying-14 = Das Moos war zuerst hier.
-saying-15 = Hinter dem dritten Hügel ist ein Licht. Oder war eines.
-saying-16 = Geh weiter. Es ist nicht weit; es ist nie weit.
-saying-17 = Auch der Wind liest dies, und er sagt nichts.
-saying-18 = Ich kam von der anderen Seite. Es ist derselbe Mond.
-saying-19 = Alte Stiefel, neuer Hügel.
-saying-20 = Lass das Tor, wie du es findest. Es gibt kein Tor.
-saying-21 = Wer dies lesen kann, hat Zeit.
-saying-22 = Der Schnee erzählt, wer hier war, und vergisst es dann.
-saying-23 = Sitz, bis die Vögel dich vergessen haben.
-saying-24 = Eine Lampe genügt für eine Nacht.
-saying-25 = Nimm einen Stein aus dem Schuh und lass ihn hier.
-saying-26 = Das Pferd wusste es.
-saying-27 = Alles, was ich habe, passt unter diesen Hut.
-saying-28 = Wenn der Nebel steigt, ist da noch mehr Nebel.
-saying-29 = Eine Brücke ist die Güte von einem, den du nie sahst.
-saying-30 = Heute traf ich niemanden, und wir waren uns in allem einig.
-saying-31 = Unten ist es so weit wie oben.
-saying-32 = Die Hirsche waren vor dem Morgen hier. Sie ließen den Tau.
-saying-33 = Frag nicht die Eule.
-saying-34 = Mein Meister ging hier. Er schuldet mir eine Schale Tee.
-saying-35 = Als ich jung war, war es steiler.
-saying-36 = Wer aus dem See trinkt, hat den Himmel gekostet.
-saying-37 = Zwei Wege trafen sich hier einmal und blieben.
-saying-38 = Das Feuer geht aus. Die Sterne bleiben.
-saying-39 = Schreib deinen Namen in den Sand; er hält lange genug.
-saying-40 = Nichts wächst schneller, weil man zusieht. Sieh zu.
-saying-41 = Ich schlief hier. Nichts geschah. Es war wunderbar.
-saying-42 = Donner, das sind nur die Hügel, die ihre Stühle rücken.
-saying-43 = Was hinter dir liegt, liegt auch vor jemandem.
-saying-44 = Geh, als schliefe der Boden.
-saying-45 = Die Reiher sind gern allein.
-saying-46 = Hier war ein Dorf. Jetzt sind hier Füchse.
-saying-47 = Sei gut zu dem, der dies als Nächster liest. Du bist es.
-saying-48 = In jeder Höhle hält sich einer für den Ersten.
-saying-49 = Der halbe Weg ist Sitzen.
-saying-50 = Eine leere Hand kann einen Stab halten.
-saying-51 = Auch auf den Weisen hat es geregnet.
-saying-52 = Ich zählte die Gänse. Eine fehlte. Dann kam sie.
-saying-53 = Wer sich verirrt hat, ist immerhin irgendwo.
-saying-54 = Die Meile ist lang für den, der sie zählt.
-saying-55 = Der Stein ist kalt. Geh, und wärm dich.
-saying-56 = Frag ein Kind, wie weit es ist: bis zum Mittagessen.
-saying-57 = Gestern kam der Frühling vorbei, mit leichtem Schritt.
-saying-58 = Das Beste der Aussicht ist der Atemzug davor.
-saying-59 = Das Echo gehört niemandem.
-saying-60 = Leb wohl. Der nächste Stein kennt dich schon.
+# Eine eigene Grammatik, keine Übersetzung; siehe en/stones.ftl.
+saying-way = Wer { $first }, { $second }.
+    .first =
+        die Hügel zählt
+        den kurzen Weg kennt
+        schon am Morgen rennt
+        dem Wind widerspricht
+        sich verläuft
+        nach dem Ende fragt
+        im Nebel pfeift
+        zu spät aufbricht
+    .second =
+        rastet am selben Stein
+        ist immerhin unterwegs
+        hat die Nacht für sich
+        kommt auch zur Suppe
+        sieht auf dem Rückweg Blumen
+        grüßt zweimal dieselbe Ziege
+        überholt doch keine Schnecke
+        läuft dieselben Sohlen ab
+saying-stone = Ein Stein { $first } und { $second }.
+    .first =
+        hat den Berg gekannt
+        liegt seit je im Weg
+        hält die Sonne warm
+        schweigt bei Regen
+        wartet auf keinen
+        trägt einen Mooshut
+        kam nie zu spät
+        steht etwas schief
+    .second =
+        nimmt keinem etwas übel
+        lässt jeden sitzen
+        erzählt nichts weiter
+        nennt das Arbeit
+        wird davon nicht müde
+        hört mir trotzdem zu
+        ist morgen auch noch da
+        schläft gut dabei
+saying-water = { $first }; { $second }.
+    .first =
+        Der Bach redet den ganzen Tag
+        Der Fluss geht Umwege
+        Der Teich behält den Himmel
+        Der Brunnen braucht mehr Seil
+        Die Furt war gestern seichter
+        Das Eis kennt keine Eile
+        Die Quelle lässt uns knien
+        Der Regen kam ungefragt
+    .second =
+        der Reiher nickt dazu
+        mir ist es recht
+        das Ufer hält den Mund
+        der Tee wird auch so
+        meine Stiefel wissen es
+        so weit bin ich noch nicht
+        ich setze mich dazu
+        den Fröschen gefällt es
+saying-weather = Hier { $first }. { $second }.
+    .first =
+        wartete ich den Regen ab
+        ließ ich den Nebel ziehen
+        saß ich ein Gewitter aus
+        nahm der Wind meinen Hut
+        hat es mich eingeschneit
+        war mir die Sonne zu heiß
+        holte der Hagel mich ein
+        blieb ich, bis es aufklarte
+    .second =
+        Es hat sich gelohnt
+        Seither duzen wir uns
+        Vermisst hat mich keiner
+        Ich hatte ja Brot
+        Danach war Frühling
+        Sonst geschah nichts
+        Der Hügel blieb auch
+        Ich täte es wieder
+saying-bread = { $first } { $second }.
+    .first =
+        Ein Kanten Brot
+        Ein halber Laib
+        Eine Zwiebel
+        Ein Becher Tee
+        Ein kalter Kloß
+        Die letzte Birne
+        Eine Schale Suppe
+        Ein Stück Käse
+    .second =
+        schmeckt nach dem Hügel davor
+        reicht für zwei, die schweigen
+        wiegt vor dem Pass am meisten
+        hat schon manchen Streit beendet
+        macht jeden Stein zum Tisch
+        war hier einmal ein Fest
+        ersetzt zwei gute Ratschläge
+        fragt nicht, wer du bist
+saying-animals = { $first } { $second }.
+    .first =
+        Die Krähe
+        Der Reiher
+        Die Eule
+        Der Fuchs
+        Der Igel
+        Die Schnecke
+        Mein Pferd
+        Die alte Ziege
+    .second =
+        kennt den kurzen Weg und schweigt
+        war vor dem Morgen hier und ließ den Tau
+        hat dies gelesen und ging weiter
+        ist gern allein
+        hat keine Karte und kommt an
+        sah mich an und verzieh mir
+        hält nichts von deinem Hut
+        rastet auch auf halber Höhe
+saying-patience = { $first }; { $second }.
+    .first =
+        Sitz, bis die Vögel bleiben
+        Warte, bis der Kessel singt
+        Zieh die Stiefel aus
+        Bleib, bis die Bank trocknet
+        Sieh dem Moos beim Wachsen zu
+        Lass den Knoten bis morgen
+        Zähl die Gänse noch einmal
+        Hör die Amsel zu Ende an
+    .second =
+        dann sitz noch ein wenig
+        das Land läuft nicht davon
+        der nächste Hügel hält sich
+        hinter dir drängt keiner
+        mir hat es einmal geholfen
+        der Weg geht auch allein
+        mehr steht heute nicht an
+        das ist der halbe Weg
 
 number-in-words = { $number ->
     [0] kein

@@ -18,67 +18,142 @@ inscription-basalt-columns = Nobody cut these. Count them and be humble.
 inscription-rock-arch = The wind made this door, and left it open.
 inscription-hoodoos = They carry their hats, as you do.
 
-# Scratched in by passers-by: at most 59 letters each.
-saying-01 = Who hurries passes his own shadow.
-saying-02 = The way is older than the stone.
-saying-03 = I waited here for the rain to end. It was a good rain.
-saying-04 = Rest. The land does not run away.
-saying-05 = Nobody has yet walked to the end.
-saying-06 = Crows know the short way and do not tell it.
-saying-07 = Here I turned round, and came again in spring.
-saying-08 = Count the stones, and you forget the flowers.
-saying-09 = The mountain was here before you looked.
-saying-10 = A full bowl is carried slowly.
-saying-11 = What you seek sat down beside you a mile ago.
-saying-12 = Even the river takes the long way.
-saying-13 = Somebody carried this stone. Think of his back.
-saying-14 = Moss was here first.
-saying-15 = There is a light behind the third hill. Or there was.
-saying-16 = Go on. It is not far; it is never far.
-saying-17 = The wind reads this too, and says nothing.
-saying-18 = I have walked from the other side. It is the same moon.
-saying-19 = Old boots, new hill.
-saying-20 = Leave the gate as you find it. There is no gate.
-saying-21 = Whoever can read this has time.
-saying-22 = Snow tells who was here, and then forgets it.
-saying-23 = Sit until the birds have forgotten you.
-saying-24 = One lamp is enough for one night.
-saying-25 = Take a stone from your shoe, and leave it here.
-saying-26 = The horse knew.
-saying-27 = All that I own fits under this hat.
-saying-28 = When the fog lifts there is more fog.
-saying-29 = A bridge is a kindness of somebody you never met.
-saying-30 = Today I met nobody, and we agreed on everything.
-saying-31 = Below is as wide as above.
-saying-32 = The deer were here before dawn. They left the dew.
-saying-33 = Do not ask the owl.
-saying-34 = My master walked this way. He owes me a cup of tea.
-saying-35 = It was steeper when I was young.
-saying-36 = He who drinks from the lake has tasted the sky.
-saying-37 = Two roads met here once, and stayed.
-saying-38 = The fire goes out. The stars stay.
-saying-39 = Write your name in the sand; it lasts long enough.
-saying-40 = Nothing grows faster for being watched. Watch it.
-saying-41 = I slept here. Nothing happened. It was wonderful.
-saying-42 = Thunder is only the hills moving their chairs.
-saying-43 = What is behind you is also ahead of somebody.
-saying-44 = Walk as if the ground were asleep.
-saying-45 = The herons do not mind being alone.
-saying-46 = There was a village. Now there are foxes.
-saying-47 = Be kind to the next one who reads this. It is you.
-saying-48 = In every cave somebody thinks he is the first.
-saying-49 = Half of the way is sitting down.
-saying-50 = An empty hand can hold a staff.
-saying-51 = It rained on the wise man too.
-saying-52 = I counted the geese. One was missing. Then it came.
-saying-53 = If you are lost, you are at least somewhere.
-saying-54 = A mile is long for who counts it.
-saying-55 = The stone is cold. Go and be warm.
-saying-56 = Ask a child how far it is: as far as lunch.
-saying-57 = Spring passed here yesterday, with a light step.
-saying-58 = The best of the view is the breath before it.
-saying-59 = Nobody owns the echo.
-saying-60 = Farewell, then. The next stone knows you already.
+# Scratched in by passers-by. Each message is the pattern of a saying about one thing, and each line of its attributes is a part
+# that may stand there: all firsts go with all seconds. This is a grammar of each language's own and no translation. A saying has
+# at most 59 letters, or 29 of a Han script.
+saying-way = Who { $first } { $second }.
+    .first =
+        counts the hills
+        asks for a short way
+        hurries before noon
+        walks behind a horse
+        talks to the wind
+        takes the other path
+        sets out late
+        looks at his boots
+    .second =
+        comes to the same stone
+        meets the same hill
+        is passed by a snail
+        is at least somewhere
+        sees the flowers on the way back
+        still arrives hungry
+        sleeps under the same moon
+        will sit here too
+saying-stone = This stone { $first }; { $second }.
+    .first =
+        was carried a long way
+        was a hill once
+        keeps the sun until dusk
+        is older than the way
+        was never in a hurry
+        has heard it all
+        leans a little
+        wears its moss well
+    .second =
+        you may lean on it
+        it will not name you
+        I tell it everything
+        do not wake it
+        sit on the warm side
+        greet it, and go on
+        nobody has thanked it
+        it calls that work
+saying-water = { $first }, { $second }.
+    .first =
+        The river takes the long way
+        The brook talks all day
+        The pond keeps the sky
+        The well outreaches its rope
+        The rain came unasked
+        The ice lets nobody hurry
+        The spring makes you kneel
+        The ford was lower yesterday
+    .second =
+        and nobody has complained
+        and the heron approves
+        and I have learned to wait
+        and the bank says nothing
+        and the frogs call it wisdom
+        and the reeds bow
+        and my boots know it
+        and the tea is no worse
+saying-weather = I waited here { $first }. { $second }.
+    .first =
+        for the rain to end
+        for the fog to lift
+        for a kinder wind
+        through the snow
+        through the thunder
+        through a hot noon
+        for better weather
+        under half a hat
+    .second =
+        It was worth the bread
+        Nothing else happened
+        We parted as friends
+        Nobody missed me
+        I would do it again
+        The hill waited too
+        Then it was spring
+        I forgot what for
+saying-bread = { $first } { $second }.
+    .first =
+        A heel of bread
+        Half a loaf
+        One onion
+        A cup of tea
+        A cold dumpling
+        The last pear
+        A bowl of rice
+        Bread with ash on it
+    .second =
+        tastes of the hill before it
+        is a meal, if you sit down to it
+        weighs most before the pass
+        makes any stone a table
+        has ended many a quarrel
+        is enough for two who are silent
+        asks nobody's name
+        was a feast here
+saying-animals = { $first } { $second }.
+    .first =
+        The crow
+        The heron
+        The owl
+        The fox
+        The hare
+        The snail
+        My horse
+        The old goat
+    .second =
+        knows the short way and does not tell it
+        was here before dawn and left the dew
+        read this too, and moved on
+        does not mind being alone
+        owns no map and is never lost
+        looked at me, and forgave me
+        has no opinion of your hat
+        also sits down halfway
+saying-patience = { $first }; { $second }.
+    .first =
+        Sit until the birds forget you
+        Wait until the kettle sings
+        Rest until your shadow is long
+        Let the tea go cold
+        Watch the moss until it moves
+        Listen until the frogs agree
+        Leave the knot until tomorrow
+        Count the geese again
+    .second =
+        then sit a little longer
+        the land does not run away
+        the next hill will keep
+        nobody is behind you
+        it has worked before
+        the way can do without you
+        nothing else is on today
+        that is half of the way
 
 # Numbers to a hundred. Where a language would not say them, the digits: { $number }.
 number-in-words = { $number ->

@@ -15,66 +15,140 @@ inscription-basalt-columns = Nadie las labró. Cuéntalas, y sé humilde.
 inscription-rock-arch = El viento hizo esta puerta, y la dejó abierta.
 inscription-hoodoos = Llevan sombrero, como tú.
 
-saying-01 = Quien tiene prisa adelanta a su propia sombra.
-saying-02 = El camino es más viejo que la piedra.
-saying-03 = Aquí esperé a que escampara. Fue una buena lluvia.
-saying-04 = Descansa. La tierra no se escapa.
-saying-05 = Nadie ha llegado aún hasta el final.
-saying-06 = Los cuervos saben el atajo y se lo callan.
-saying-07 = Aquí di la vuelta, y en primavera regresé.
-saying-08 = Cuenta las piedras y olvidarás las flores.
-saying-09 = La montaña estaba aquí antes de que miraras.
-saying-10 = El cuenco lleno se lleva despacio.
-saying-11 = Lo que buscas se sentó a tu lado hace una legua.
-saying-12 = Hasta el río da rodeos.
-saying-13 = Alguien cargó con esta piedra. Piensa en su espalda.
-saying-14 = El musgo llegó primero.
-saying-15 = Tras la tercera loma hay una luz. O la había.
-saying-16 = Sigue. No está lejos; nunca está lejos.
-saying-17 = El viento también lee esto, y no dice nada.
-saying-18 = Vengo del otro lado. Es la misma luna.
-saying-19 = Botas viejas, cuesta nueva.
-saying-20 = Deja la puerta como la encuentres. No hay puerta.
-saying-21 = Quien puede leer esto tiene tiempo.
-saying-22 = La nieve cuenta quién pasó, y luego lo olvida.
-saying-23 = Siéntate hasta que los pájaros te olviden.
-saying-24 = Un farol basta para una noche.
-saying-25 = Quítate la piedra del zapato y déjala aquí.
-saying-26 = El caballo lo sabía.
-saying-27 = Cuanto tengo cabe bajo este sombrero.
-saying-28 = Cuando la niebla se levanta, hay más niebla.
-saying-29 = Un puente es un favor de alguien a quien nunca viste.
-saying-30 = Hoy no vi a nadie, y en todo estuvimos de acuerdo.
-saying-31 = Tan ancho es abajo como arriba.
-saying-32 = Los ciervos pasaron antes del alba. Dejaron el rocío.
-saying-33 = No le preguntes al búho.
-saying-34 = Mi maestro pasó por aquí. Me debe una taza de té.
-saying-35 = En mis tiempos esto era más empinado.
-saying-36 = Quien bebe del lago ha probado el cielo.
-saying-37 = Dos caminos se cruzaron aquí una vez, y se quedaron.
-saying-38 = El fuego se apaga. Las estrellas se quedan.
-saying-39 = Escribe tu nombre en la arena; dura lo que hace falta.
-saying-40 = Nada crece más deprisa porque lo mires. Míralo.
-saying-41 = Dormí aquí. No pasó nada. Fue maravilloso.
-saying-42 = El trueno no es más que los montes moviendo sus sillas.
-saying-43 = Lo que dejas atrás, alguien lo tiene delante.
-saying-44 = Anda como si el suelo durmiera.
-saying-45 = A las garzas no les pesa estar solas.
-saying-46 = Hubo una aldea. Ahora hay zorros.
-saying-47 = Trata bien a quien lea esto después. Eres tú.
-saying-48 = En cada cueva hay quien se cree el primero.
-saying-49 = La mitad del camino es sentarse.
-saying-50 = La mano vacía puede llevar un bastón.
-saying-51 = También al sabio le llovió encima.
-saying-52 = Conté los gansos. Faltaba uno. Luego llegó.
-saying-53 = Si te has perdido, al menos estás en alguna parte.
-saying-54 = Larga es la legua para quien la cuenta.
-saying-55 = La piedra está fría. Ve, y entra en calor.
-saying-56 = Pregunta a un niño cuánto falta: hasta la hora de comer.
-saying-57 = La primavera pasó ayer por aquí, con paso ligero.
-saying-58 = Lo mejor de la vista es el aliento de antes.
-saying-59 = El eco no es de nadie.
-saying-60 = Adiós, pues. La próxima piedra ya te conoce.
+# Una gramática propia, no una traducción; véase en/stones.ftl.
+saying-way = Quien { $first } { $second }.
+    .first =
+        sale tarde
+        cuenta las cuestas
+        pregunta por el atajo
+        sigue a su mula
+        discute con el viento
+        se equivoca de senda
+        corre cuesta abajo
+        anda mirando al suelo
+    .second =
+        llega igual a la sopa
+        da con la venta cerrada
+        acaba en esta misma piedra
+        verá las flores a la vuelta
+        ya tiene qué contar
+        le debe una siesta al camino
+        come el mismo polvo
+        hace reír al caracol
+saying-stone = Piedra { $first } { $second }.
+    .first =
+        callada
+        al sol
+        con musgo
+        de río
+        vieja
+        sin nombre
+        caída del monte
+        en mitad del paso
+    .second =
+        ni debe ni cobra
+        da mejor consejo
+        no pregunta la hora
+        sabe más que el mapa
+        duerme la siesta todo el año
+        no tropieza con nadie
+        vale por una silla
+        se ríe de la prisa
+saying-water = { $first }, y { $second }.
+    .first =
+        El río da rodeos
+        El arroyo habla solo
+        El pozo guarda una luna
+        La fuente no cierra de noche
+        La charca se cree cielo
+        El vado cambia de humor
+        La lluvia no pide posada
+        El hielo no tiene prisa
+    .second =
+        la garza lo aprueba
+        nadie se lo reprocha
+        mis botas dan fe
+        la orilla se calla
+        las ranas aplauden
+        los juncos dicen que sí
+        el barquero bosteza
+        yo me senté al lado
+saying-weather = Aquí { $first }. { $second }.
+    .first =
+        esperé a que escampara
+        me alcanzó el granizo
+        me senté con la niebla
+        di mi sombrero al viento
+        me pilló la nevada
+        dormí bajo la tormenta
+        sesteé a la sombra
+        aguardé mejor tiempo
+    .second =
+        Fue un buen rato
+        Nadie me echó de menos
+        Quedamos amigos
+        Llevaba pan
+        Luego vino abril
+        Lo volvería a hacer
+        El monte tampoco se movió
+        No pasó nada más
+saying-bread = { $first } { $second }.
+    .first =
+        Un mendrugo
+        Medio queso
+        Una cebolla
+        Un puñado de higos
+        Una sopa de ajo
+        Un trago de agua
+        La última aceituna
+        Un pan de ayer
+    .second =
+        basta para dos que callan
+        sabe a la cuesta de antes
+        pesa más antes del puerto
+        convierte la piedra en mesa
+        ha acabado más de una riña
+        vale por dos consejos
+        pide sentarse despacio
+        no pregunta quién eres
+saying-animals = { $first } { $second }.
+    .first =
+        El cuervo
+        La garza
+        El mochuelo
+        La zorra
+        La liebre
+        El caracol
+        Mi mula
+        La cabra vieja
+    .second =
+        sabe el atajo y se lo calla
+        leyó esto y siguió su camino
+        duerme mejor que el rey
+        va sin mapa y no se pierde
+        me miró y me perdonó
+        no opina de tu sombrero
+        pasó antes del alba y dejó el rocío
+        también descansa a media cuesta
+saying-patience = { $first }: { $second }.
+    .first =
+        Siéntate
+        Deja enfriar la sopa
+        Espera a que calle el mirlo
+        Mira crecer el musgo
+        Quítate las botas
+        Deja el nudo para mañana
+        Cuenta otra vez los gansos
+        Quédate otro poco
+    .second =
+        el monte no se va
+        detrás no empuja nadie
+        el camino sabe ir solo
+        es la mitad del viaje
+        la luna hace lo mismo
+        a mí me sirvió una vez
+        mañana también hay cuesta
+        hoy no hay más que hacer
 
 number-in-words = { $number ->
     [0] cero

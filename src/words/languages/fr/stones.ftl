@@ -16,66 +16,140 @@ inscription-basalt-columns = Nul ne les a taillées. Compte-les, et reste humble
 inscription-rock-arch = Le vent a fait cette porte, et l’a laissée ouverte.
 inscription-hoodoos = Elles portent leur chapeau, comme toi.
 
-saying-01 = Qui se hâte dépasse son ombre.
-saying-02 = Le chemin est plus vieux que la pierre.
-saying-03 = J’ai attendu ici la fin de la pluie. Une bonne pluie.
-saying-04 = Repose-toi. La contrée ne va pas s’enfuir.
-saying-05 = Nul n’a encore marché jusqu’au bout.
-saying-06 = Le corbeau sait le raccourci, et le garde pour lui.
-saying-07 = Ici j’ai fait demi-tour. Au printemps je suis revenu.
-saying-08 = Qui compte les pierres oublie les fleurs.
-saying-09 = La montagne était là avant ton regard.
-saying-10 = Bol plein se porte à pas lents.
-saying-11 = Voici une lieue, ce que tu cherches s’assit près de toi.
-saying-12 = Même la rivière prend le plus long.
-saying-13 = Quelqu’un a porté cette pierre. Songe à son dos.
-saying-14 = La mousse est arrivée la première.
-saying-15 = Derrière la troisième colline, une lumière. Ou jadis.
-saying-16 = Va. Ce n’est pas loin ; ce n’est jamais loin.
-saying-17 = Le vent lit ceci aussi, et ne dit rien.
-saying-18 = Je viens de l’autre bout. C’est la même lune.
-saying-19 = Vieilles bottes, colline neuve.
-saying-20 = Laisse la barrière comme elle est. Il n’y en a pas.
-saying-21 = Qui peut lire ceci a le temps.
-saying-22 = La neige dit qui est passé, puis elle l’oublie.
-saying-23 = Reste assis jusqu’à ce que les oiseaux t’oublient.
-saying-24 = À chaque nuit suffit sa lampe.
-saying-25 = Ôte un caillou de ta chaussure, et laisse-le ici.
-saying-26 = Le cheval, lui, savait.
-saying-27 = Tout mon bien tient sous ce chapeau.
-saying-28 = Sous le brouillard qui se lève, encore du brouillard.
-saying-29 = Un pont est la bonté d’un inconnu.
-saying-30 = Je n’ai vu personne ; nous étions d’accord sur tout.
-saying-31 = Le dessous est aussi vaste que le dessus.
-saying-32 = Les cerfs ont précédé l’aube. Ils ont laissé la rosée.
-saying-33 = Ne demande rien à la chouette.
-saying-34 = Mon maître passa ici. Il me doit une tasse de thé.
-saying-35 = C’était plus raide quand j’étais jeune.
-saying-36 = Qui boit au lac a goûté le ciel.
-saying-37 = Deux chemins se sont croisés ici, et sont restés.
-saying-38 = Le feu s’éteint. Les étoiles restent.
-saying-39 = Écris ton nom dans le sable ; il y tiendra bien assez.
-saying-40 = Rien ne pousse plus vite d’être regardé. Regarde.
-saying-41 = J’ai dormi ici. Il n’est rien arrivé. C’était beau.
-saying-42 = Le tonnerre : des collines qui bougent leurs chaises.
-saying-43 = Ce qui est derrière toi, un autre l’a devant lui.
-saying-44 = Marche comme si le sol dormait.
-saying-45 = Être seul ne pèse pas au héron.
-saying-46 = Il y eut un village. Il y a des renards.
-saying-47 = Sois bon pour le prochain qui lira ceci. C’est toi.
-saying-48 = Dans chaque grotte, quelqu’un se croit le premier.
-saying-49 = La moitié du chemin se fait assis.
-saying-50 = Main vide peut tenir un bâton.
-saying-51 = Il a plu aussi sur le sage.
-saying-52 = J’ai compté les oies. Une manquait. Puis elle vint.
-saying-53 = Qui s’est perdu est au moins quelque part.
-saying-54 = La lieue est longue à qui la compte.
-saying-55 = La pierre est froide. Va te réchauffer.
-saying-56 = Demande à l’enfant si c’est loin : jusqu’au déjeuner.
-saying-57 = Le printemps est passé hier, d’un pas léger.
-saying-58 = Le meilleur de la vue, c’est le souffle juste avant.
-saying-59 = L’écho n’est à personne.
-saying-60 = Adieu donc. La prochaine pierre te connaît déjà.
+# Une grammaire à elle, et non une traduction ; voir en/stones.ftl.
+saying-way = Qui { $first } { $second }.
+    .first =
+        part trop tôt
+        compte les collines
+        suit son âne
+        demande le raccourci
+        marche en sifflant
+        se trompe de sentier
+        court devant l’orage
+        s’en va sans chapeau
+    .second =
+        dort sous la même lune
+        trouve la soupe aussi chaude
+        finit assis sur cette pierre
+        verra les fleurs au retour
+        est déjà quelque part
+        salue deux fois la même chèvre
+        use la même semelle
+        ne devance pas l’escargot
+saying-stone = Pierre { $first } { $second }.
+    .first =
+        qui se tait
+        qui penche
+        qui fut montagne
+        au soleil
+        sous la neige
+        depuis longtemps assise
+        portée de loin
+        coiffée de mousse
+    .second =
+        n’attend personne
+        écoute mieux qu’un cousin
+        ne doit rien à la route
+        garde un peu de chaleur
+        n’a jamais pris froid
+        vaut bien un banc
+        ne dira pas que tu es passé
+        se passe de nouvelles
+saying-water = { $first }, { $second }.
+    .first =
+        La rivière prend le plus long
+        Le ruisseau parle tout seul
+        L’étang garde le ciel pour lui
+        Le puits se moque de la corde
+        Le gué change d’avis la nuit
+        La source veut qu’on se penche
+        La glace n’est jamais pressée
+        La cascade ne se tait jamais
+    .second =
+        et le héron approuve
+        et nul ne s’en plaint
+        et mes bottes le savent
+        et la rive n’en dit rien
+        et la grenouille applaudit
+        et le thé reste bon
+        et les saules s’inclinent
+        et moi, je m’assieds
+saying-weather = Ici { $first }. { $second }.
+    .first =
+        j’ai laissé passer la pluie
+        le brouillard m’a gardé
+        le vent a pris mon chapeau
+        l’orage m’a fait asseoir
+        la neige m’a tenu compagnie
+        j’ai attendu le beau temps
+        la grêle m’a rattrapé
+        midi m’a couché à l’ombre
+    .second =
+        Nous sommes restés amis
+        Rien d’autre n’est arrivé
+        On ne m’a pas cherché
+        J’avais du pain
+        C’était un bon jour
+        Je recommencerais
+        Puis ce fut le printemps
+        La colline s’en souvient
+saying-bread = { $first } { $second }.
+    .first =
+        Un quignon de pain
+        Un demi-fromage
+        Un oignon
+        Une soupe d’orties
+        Une pomme ridée
+        Un bol de thé
+        Une poignée de noix
+        Un reste de galette
+    .second =
+        a le goût de la côte d’avant
+        suffit à deux qui se taisent
+        pèse surtout avant le col
+        fait d’une pierre une table
+        a fini plus d’une querelle
+        vaut mieux que deux conseils
+        se prend assis, sans hâte
+        ne demande pas ton nom
+saying-animals = { $first } { $second }.
+    .first =
+        La corneille
+        Le héron
+        La chouette
+        Le renard
+        Le lièvre
+        L’escargot
+        Mon âne
+        La vieille chèvre
+    .second =
+        sait le raccourci et n’en dit rien
+        a lu ceci, puis a repris sa route
+        dort mieux que le roi
+        n’a pas de carte et ne se perd pas
+        m’a regardé, et m’a pardonné
+        se passe très bien de toi
+        fait halte aussi à mi-pente
+        passait déjà ici avant le chemin
+saying-patience = { $first } : { $second }.
+    .first =
+        Assieds-toi
+        Reste encore un peu
+        Laisse refroidir le thé
+        Laisse finir la grive
+        Regarde pousser la mousse
+        Garde le nœud pour demain
+        Ôte tes bottes
+        Recompte les oies
+    .second =
+        la colline ne bougera pas
+        rien ne presse derrière toi
+        le chemin se passe de toi
+        c’est la moitié du voyage
+        la lune en fait autant
+        cela m’a réussi une fois
+        demain aussi, ça monte
+        il n’y a rien d’autre à faire
 
 number-in-words = { $number ->
     [0] zéro

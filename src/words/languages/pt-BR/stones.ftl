@@ -18,67 +18,140 @@ inscription-basalt-columns = Ninguém as talhou. Conte-as, e seja humilde.
 inscription-rock-arch = O vento fez esta porta, e a deixou aberta.
 inscription-hoodoos = Elas levam seus chapéus, como você.
 
-# Riscado por quem passou: no máximo 59 letras cada.
-saying-01 = Quem tem pressa ultrapassa a própria sombra.
-saying-02 = O caminho é mais velho que a pedra.
-saying-03 = Esperei aqui a chuva passar. Era uma boa chuva.
-saying-04 = Descanse. A terra não vai fugir.
-saying-05 = Até o fim, ninguém ainda andou.
-saying-06 = O corvo sabe o atalho, e não conta.
-saying-07 = Daqui voltei atrás, e na primavera vim de novo.
-saying-08 = Quem conta as pedras esquece as flores.
-saying-09 = A montanha já estava aqui quando você olhou.
-saying-10 = Tigela cheia se leva devagar.
-saying-11 = O que você procura ficou sentado uma légua atrás.
-saying-12 = Até o rio prefere dar voltas.
-saying-13 = Alguém carregou esta pedra. Pense nas costas dele.
-saying-14 = O musgo chegou primeiro.
-saying-15 = Há uma luz depois do terceiro morro. Ou havia.
-saying-16 = Siga. Não é longe; nunca é longe.
-saying-17 = O vento também lê isto, e não diz nada.
-saying-18 = Eu vim do outro lado. A lua é a mesma.
-saying-19 = Bota velha, morro novo.
-saying-20 = Deixe a porteira como a encontrou. Não há porteira.
-saying-21 = Quem consegue ler isto tem tempo.
-saying-22 = A neve conta quem passou, e depois esquece.
-saying-23 = Fique sentado até os pássaros esquecerem você.
-saying-24 = Para uma noite, basta um lampião.
-saying-25 = Tire a pedra do sapato, e deixe-a aqui.
-saying-26 = O cavalo sabia.
-saying-27 = Tudo o que tenho cabe debaixo deste chapéu.
-saying-28 = Quando a névoa levanta, há mais névoa.
-saying-29 = Toda ponte é favor de alguém que você nunca viu.
-saying-30 = Hoje não vi ninguém, e concordamos em tudo.
-saying-31 = Embaixo é tão vasto quanto em cima.
-saying-32 = Os cervos vieram antes da aurora. Deixaram o orvalho.
-saying-33 = Não pergunte à coruja.
-saying-34 = Meu mestre passou por aqui. Ele me deve um chá.
-saying-35 = Era mais íngreme quando eu era moço.
-saying-36 = Quem bebe do lago provou o céu.
-saying-37 = Dois caminhos se cruzaram aqui um dia, e ficaram.
-saying-38 = O fogo se apaga. As estrelas ficam.
-saying-39 = Escreva seu nome na areia; dura o bastante.
-saying-40 = Nada cresce mais depressa por ser olhado. Olhe.
-saying-41 = Dormi aqui. Não aconteceu nada. Foi uma maravilha.
-saying-42 = Trovão é só o morro arrastando as cadeiras.
-saying-43 = O que ficou para trás está à frente de alguém.
-saying-44 = Pise como se o chão dormisse.
-saying-45 = A garça não se importa de estar só.
-saying-46 = Havia uma aldeia. Agora há raposas.
-saying-47 = Seja bom com o próximo que ler isto. É você.
-saying-48 = Em cada caverna há quem se ache o primeiro.
-saying-49 = Metade do caminho é ficar sentado.
-saying-50 = Mão vazia pode levar um cajado.
-saying-51 = No sábio também choveu.
-saying-52 = Contei os gansos. Faltava um. Depois ele veio.
-saying-53 = Quem se perdeu ao menos está em algum lugar.
-saying-54 = Longa é a légua de quem a conta.
-saying-55 = A pedra é fria. Vá, e se aqueça.
-saying-56 = Pergunte a uma criança se é longe: é até o almoço.
-saying-57 = A primavera passou ontem por aqui, de passo leve.
-saying-58 = O melhor da vista é o fôlego que vem antes.
-saying-59 = O eco não tem dono.
-saying-60 = Adeus, então. A próxima pedra já conhece você.
+# Uma gramática própria, não uma tradução; veja en/stones.ftl.
+saying-way = Quem { $first } { $second }.
+    .first =
+        sai atrasado
+        conta os morros
+        pede o atalho
+        vai atrás do burro
+        teima com o vento
+        erra a trilha
+        desce correndo
+        anda de cabeça baixa
+    .second =
+        chega para o mesmo feijão
+        encontra a porteira fechada
+        acaba sentado aqui
+        vê as flores na volta
+        já tem história para contar
+        fica devendo um cochilo
+        come da mesma poeira
+        diverte o caracol
+saying-stone = Pedra { $first } { $second }.
+    .first =
+        calada
+        no sol
+        com limo
+        de rio
+        antiga
+        sem dono
+        no meio do caminho
+        rolada do morro
+    .second =
+        não deve nem cobra
+        serve de banco
+        não pergunta as horas
+        sabe mais que o mapa
+        escuta melhor que compadre
+        não perde o sono
+        ri de quem corre
+        não inveja o rio
+saying-water = { $first }, e { $second }.
+    .first =
+        O rio dá voltas
+        O riacho fala sozinho
+        O poço guarda uma lua
+        A bica não fecha de noite
+        O brejo pensa que é céu
+        O vau muda de humor
+        A chuva não pede pouso
+        A cachoeira nunca se cala
+    .second =
+        a garça concorda
+        ninguém reclama
+        minhas botas que o digam
+        a margem fica quieta
+        os sapos batem palmas
+        o junco diz que sim
+        eu me sentei perto
+        o barqueiro cochila
+saying-weather = Aqui { $first }. { $second }.
+    .first =
+        esperei a chuva passar
+        a neblina me segurou
+        o vento levou meu chapéu
+        dormi durante a trovoada
+        o granizo me alcançou
+        passei o meio-dia na sombra
+        a garoa me fez companhia
+        esperei o tempo firmar
+    .second =
+        Foi um bom dia
+        Ninguém deu pela falta
+        Ficamos amigos
+        Eu tinha pão
+        Depois veio a primavera
+        Eu faria de novo
+        O morro também ficou
+        Não aconteceu mais nada
+saying-bread = { $first } { $second }.
+    .first =
+        Um naco de pão
+        Meio queijo
+        Uma espiga de milho
+        Um punhado de farinha
+        Um caldo ralo
+        Um café frio
+        A última goiaba
+        Um beiju de ontem
+    .second =
+        dá para dois que se calam
+        tem gosto da subida
+        pesa mais antes da serra
+        faz da pedra uma mesa
+        já acabou com muita briga
+        vale por dois conselhos
+        pede que você se sente
+        não pergunta seu nome
+saying-animals = { $first } { $second }.
+    .first =
+        O corvo
+        A garça
+        A coruja
+        A raposa
+        A lebre
+        O caracol
+        Meu burro
+        A cabra velha
+    .second =
+        sabe o atalho e não conta
+        leu isto e foi embora
+        dorme melhor que o rei
+        anda sem mapa e não se perde
+        olhou para mim e perdoou
+        não repara no seu chapéu
+        passou antes do sol e deixou o orvalho
+        também descansa na subida
+saying-patience = { $first }: { $second }.
+    .first =
+        Sente-se
+        Deixe o caldo esfriar
+        Espere o sabiá terminar
+        Olhe o musgo crescer
+        Tire as botas
+        Deixe o nó para amanhã
+        Conte os gansos de novo
+        Fique mais um pouco
+    .second =
+        o morro não vai embora
+        atrás ninguém empurra
+        o caminho vai sozinho
+        já é metade da viagem
+        a lua faz igual
+        comigo deu certo uma vez
+        amanhã também tem subida
+        hoje não há mais nada a fazer
 
 # Números até cem.
 number-in-words = { $number ->
