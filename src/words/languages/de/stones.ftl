@@ -110,25 +110,25 @@ saying-bread = { $first } { $second }.
         war hier einmal ein Fest
         ersetzt zwei gute Ratschläge
         fragt nicht, wer du bist
-saying-animals = { $first } { $second }.
+saying-animals = Frag { $first }, { $second }.
     .first =
-        Die Krähe
-        Der Reiher
-        Die Eule
-        Der Fuchs
-        Der Igel
-        Die Schnecke
-        Mein Pferd
-        Die alte Ziege
+        die Krähe
+        den Reiher
+        die Eule
+        den Fuchs
+        den Igel
+        die Schnecke
+        mein Pferd
+        die alte Ziege
     .second =
-        kennt den kurzen Weg und schweigt
-        war vor dem Morgen hier und ließ den Tau
-        hat dies gelesen und ging weiter
-        ist gern allein
-        hat keine Karte und kommt an
-        sah mich an und verzieh mir
-        hält nichts von deinem Hut
-        rastet auch auf halber Höhe
+        aber nicht nach dem Weg
+        doch erwarte kein Lob
+        und nimm den Hut dazu ab
+        aber erst nach dem Frühstück
+        und tu dann, was du willst
+        doch schreib es nicht auf
+        ich habe mich nie getraut
+        und richte Grüße aus
 saying-patience = { $first }; { $second }.
     .first =
         Sitz, bis die Vögel bleiben

@@ -127,7 +127,7 @@ saying-animals = { $first } { $second }.
         duerme mejor que el rey
         va sin mapa y no se pierde
         me miró y me perdonó
-        no opina de tu sombrero
+        no opina sobre tu sombrero
         pasó antes del alba y dejó el rocío
         también descansa a media cuesta
 saying-patience = { $first }: { $second }.

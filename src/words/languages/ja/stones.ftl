@@ -113,7 +113,7 @@ saying-bread = { $first }は{ $second }。
         教え二つにまさる
         名を問わない
         烏もねらっている
-saying-animals = { $first }は{ $second }。
+saying-animals = { $first }に道を聞けば、{ $second }。
     .first =
         烏
         鷺
@@ -124,14 +124,14 @@ saying-animals = { $first }は{ $second }。
         うちの馬
         年とったやぎ
     .second =
-        近道を知って黙っている
-        これを読んで先へ行った
-        夜明けに来て露を残した
-        地図なしで迷わない
-        私を見て許してくれた
-        ひとりを苦にしない
-        おまえの笠を気にしない
-        坂の半ばで休む
+        黙って先へ行く
+        明日来いと言う
+        遠いとも近いとも言わぬ
+        おまえの笠ばかり見る
+        だいたい合っている
+        礼はいらぬと言う
+        まず座れと言う
+        知っていて教えない
 saying-patience = { $first }。{ $second }。
     .first =
         鳥に忘れられるまで座れ
