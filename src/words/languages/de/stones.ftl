@@ -127,7 +127,7 @@ saying-animals = Frag { $first }, { $second }.
         aber erst nach dem Frühstück
         und tu dann, was du willst
         doch schreib es nicht auf
-        ich habe mich nie getraut
+        denn ich traute mich nie
         und richte Grüße aus
 saying-patience = { $first }; { $second }.
     .first =
