@@ -9,7 +9,7 @@ use eremite_land::{ChunkIndex, Land, NextLand, Revision, RoomIndex};
 use super::{
     CameraView, Chunk, ChunkBuildTimes, ChunkPart, PictureLayer, Section, StagedLand, StreamFrameTimes, StreamLayers, StreamReport,
     build_queue::{BuildQueue, BuiltPicture},
-    pool::{MeshPool, drop_in_background},
+    mesh_assets::{self, drop_in_background},
     round_robin::RoundRobin,
     seams::{self, PictureSeams},
     window::{ChunkKey, StreamWindow},
@@ -106,7 +106,6 @@ pub(super) struct LayerStream {
     window: Option<StreamWindow>,
     queue: BuildQueue,
     live: BTreeMap<ChunkKey, LiveChunk>,
-    pool: MeshPool,
 }
 
 struct LiveChunk {
@@ -334,15 +333,15 @@ impl LayerStream {
         let gone: Vec<ChunkKey> = self.live.iter().filter(|(key, live)| !is_kept(**key, live)).map(|(key, _)| *key).collect();
         for key in gone {
             let live = self.live.remove(&key).expect("it was just listed");
-            self.remove(live, outputs);
+            Self::remove(live, outputs);
         }
         self.queue.retain(|key| window.is_kept(key));
     }
 
-    fn remove(&mut self, live: LiveChunk, StreamOutputs { commands, report, .. }: &mut StreamOutputs) {
+    fn remove(live: LiveChunk, StreamOutputs { commands, report, meshes, .. }: &mut StreamOutputs) {
         commands.entity(live.entity).despawn();
         for picture in live.pictures {
-            self.pool.release(picture.mesh);
+            mesh_assets::remove(picture.mesh, meshes);
         }
         report.despawned += 1;
     }
@@ -368,7 +367,7 @@ impl LayerStream {
             }
             old => {
                 if let Some(old) = old {
-                    self.remove(old, outputs);
+                    Self::remove(old, outputs);
                 }
                 let placed = Transform::from_xyz(0.0, 0.0, layer.z);
                 LiveChunk { entity: outputs.commands.spawn(placed).id(), pictures: Vec::new(), seams, stamp }
@@ -381,31 +380,31 @@ impl LayerStream {
                 entity.insert(Section { layer: number, room: RoomIndex::new(key.x, key.y), revision: stamp, borders })
             }
         };
-        self.show_meshes(&mut live, meshes, number, outputs);
+        Self::show_meshes(&mut live, meshes, number, outputs);
         self.live.insert(key, live);
         outputs.report.spawned += 1;
         outputs.report.uploads += 1;
     }
 
     /// Gives a chunk or section its meshes, one for each stage, and takes those it has no more.
-    fn show_meshes(&mut self, live: &mut LiveChunk, meshes: Vec<(usize, Mesh)>, layer: usize, outputs: &mut StreamOutputs) {
+    fn show_meshes(live: &mut LiveChunk, meshes: Vec<(usize, Mesh)>, layer: usize, outputs: &mut StreamOutputs) {
         let StreamOutputs { commands, meshes: assets, .. } = outputs;
         for surplus in live.pictures.drain(meshes.len().min(live.pictures.len())..) {
             commands.entity(surplus.entity).despawn();
-            self.pool.release(surplus.mesh);
+            mesh_assets::remove(surplus.mesh, assets);
         }
         let is_one = meshes.len() == 1;
         for (at, (stage, mesh)) in meshes.into_iter().enumerate() {
             let place = Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z);
             if let Some(picture) = live.pictures.get_mut(at) {
-                MeshPool::replace(&picture.mesh, mesh, assets);
+                mesh_assets::replace(&picture.mesh, mesh, assets);
                 if !is_one && picture.stage != stage {
                     picture.stage = stage;
                     commands.entity(picture.entity).insert(place);
                 }
                 continue;
             }
-            let mesh = self.pool.take(mesh, assets);
+            let mesh = assets.add(mesh);
             let shown = Mesh2d(mesh.clone());
             let entity = if is_one {
                 commands.entity(live.entity).insert(shown).id()
