@@ -38,17 +38,20 @@ impl JournalSpread<'_> {
         let count = layout.items_per_page();
         let items = chapter.items.iter().skip(self.spot.item / count * count).take(count).enumerate();
         let items = items.map(|(place, item)| (chapter, item, layout.picture_rect(place)));
-        items.chain(self.item().map(|item| (chapter, item, self.item_frame(layout, item)))).collect()
+        items.chain(self.item().and_then(|item| Some((chapter, item, self.item_frame(layout, item)?)))).collect()
     }
 
-    /// The area of the selected item's illustration.
-    pub(super) fn item_frame(&self, layout: &PageLayout, item: &ChapterItem) -> Rect {
+    /// The area of the selected item's illustration; `None` where large text takes its room.
+    pub(super) fn item_frame(&self, layout: &PageLayout, item: &ChapterItem) -> Option<Rect> {
+        if layout.has_large_text() {
+            return None;
+        }
         let room = layout.detail;
         let words_px = if is_beside(room) { room.height() } else { (13.5 + 3.3 * item.lines.len() as f32) * layout.unit };
         let tall = (room.height() - if is_beside(room) { 0.0 } else { words_px }).min(room.width() * 0.75);
         let wide = tall / 0.75;
         let corner = if is_beside(room) { room.min } else { Vec2::new(room.center().x - wide / 2.0, room.min.y) };
-        Rect::from_corners(corner, corner + Vec2::new(wide, tall))
+        Some(Rect::from_corners(corner, corner + Vec2::new(wide, tall)))
     }
 }
 

@@ -16,13 +16,14 @@ use eremite_stream::{
     contracts::{discoveries::Illustration, player_position::PlayerPosition},
     ink::{
         CarvedSeal, InkMeshBuilder, SealMark, StrokePoint,
-        page_canvas::{M, PageCanvas, TextAlign},
+        page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, text_width, wrap_to_width},
     },
 };
 use eremite_words as words;
 
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
+    page_layout::PageLayout,
     spread::{faint_ink, ink},
 };
 
@@ -136,16 +137,32 @@ fn draw_turned(canvas: &mut PageCanvas, unit: &InkMeshBuilder, middle: Vec2, sid
     canvas.draw_mesh(&mesh);
 }
 
-/// Writes where the next temple is, and shows the latest stamps of shrines.
-pub(super) fn write_notes(canvas: &mut PageCanvas, notes: &SealNotes, room: Rect, unit: f32) {
-    let u = unit;
-    let head = room.min + Vec2::Y * 3.0 * u;
-    canvas.write_text(words::text("seals-next-temple"), head, TextAlign::Right, 4.2 * u, ink(), 1.0);
+/// The heading of the notes, where the next temple is, and the number of shrines' stamps.
+fn note_words(notes: &SealNotes) -> [String; 3] {
     let next = notes.next.as_deref().unwrap_or_else(|| words::text("seals-no-temple"));
-    let size = 3.2 * u;
+    let stamps = words::text_with("seals-stamps", &[("count", notes.stamp_count.into())]);
+    [words::text("seals-next-temple").into(), next.into(), stamps]
+}
+
+/// The base unit of the notes: that of the layout's text, or less so that all of it fits.
+pub(super) fn notes_unit(notes: &SealNotes, layout: &PageLayout) -> f32 {
+    let (room, [head, next, stamps]) = (layout.wishes, note_words(notes));
+    let fits = |text: f32| {
+        let u = layout.unit * text;
+        let lines = wrap_to_width(&next, 3.2 * u, room.width()).len() as f32;
+        let is_wide = text_width(&head, 4.2 * u).max(text_width(&stamps, 2.9 * u)) > room.width();
+        (13.5 + LINE_STEP * 3.2 * lines) * u <= room.height() && !is_wide
+    };
+    layout.unit * layout.largest_text(fits)
+}
+
+/// Writes where the next temple is, and shows the latest stamps of shrines.
+pub(super) fn write_notes(canvas: &mut PageCanvas, notes: &SealNotes, layout: &PageLayout) {
+    let (room, u) = (layout.wishes, notes_unit(notes, layout));
+    let [head, next, shrines] = note_words(notes);
+    canvas.write_text(&head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
     let mut at = room.min + Vec2::Y * 9.6 * u;
-    at.y += canvas.write_lines(next, at, TextAlign::Right, size, room.width(), ink()) + 2.4 * u;
-    let shrines = words::text_with("seals-stamps", &[("count", notes.stamp_count.into())]);
+    at.y += canvas.write_lines(&next, at, TextAlign::Right, 3.2 * u, room.width(), ink()) + 2.4 * u;
     canvas.write_text(&shrines, at, TextAlign::Right, 2.9 * u, faint_ink(), 1.0);
     let side = 5.0 * u;
     at += Vec2::new(0.5 * side, 2.4 * u + 0.5 * side);

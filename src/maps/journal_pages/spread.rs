@@ -19,7 +19,7 @@ use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
     illustrations::{draw_item, is_beside},
     page_layout::{PageArea, PageLayout},
-    seals::{draw_seal_item, write_notes},
+    seals::{draw_seal_item, notes_unit, write_notes},
     vignette::VignetteCache,
 };
 
@@ -71,6 +71,8 @@ const SEALED_SIZE: f32 = 2.9;
 
 /// Where the quests stand on the page.
 struct QuestList {
+    /// The base unit of their text.
+    unit: f32,
     open: Vec<QuestLines>,
     sealed: Vec<QuestLines>,
 }
@@ -93,6 +95,14 @@ impl QuestLines {
             canvas.write_text(line, at, TextAlign::Right, size_px, tone, 1.0);
         }
     }
+}
+
+/// Where a chapter's name stands, its size and its width in pixels.
+struct ChapterName {
+    number: usize,
+    at: Vec2,
+    size: f32,
+    wide: f32,
 }
 
 pub(super) fn ink() -> Ink {
@@ -172,19 +182,22 @@ impl JournalSpread<'_> {
             ];
             draw(&|mesh| mesh.curve(&points, 10, ink, 0.12 * u * M));
         };
-        line(layout.title + Vec2::Y * 4.4 * u, layout.title.x + 0.72 * layout.grid.width(), 0.7 * u, ink());
+        line(layout.title + Vec2::Y * 4.4 * layout.text_unit(), layout.title.x + 0.72 * layout.grid.width(), 0.7 * u, ink());
         if self.item().is_some() {
             let leaf = self.spot.item % layout.items_per_page();
             let cell = layout.item_rect(leaf);
             let foot = Vec2::new(cell.center().x - 0.32 * cell.width(), cell.max.y - 0.5 * u);
             line(foot, cell.center().x + 0.34 * cell.width(), 0.55 * u, palette::vermilion());
         }
-        let head = layout.wishes.min + Vec2::new(0.0, 5.6 * u);
+        let notes = self.chapter().and_then(|chapter| chapter.seals.as_ref());
+        let list = self.quest_list(layout);
+        let head_unit = notes.map_or(list.unit, |notes| notes_unit(notes, layout));
+        let head = layout.wishes.min + Vec2::new(0.0, 5.6 * head_unit);
         line(head, layout.wishes.min.x + 0.5 * layout.wishes.width(), 0.4 * u, ink().with_alpha(0.8));
-        if self.chapter().is_some_and(|chapter| chapter.seals.is_some()) {
+        if notes.is_some() {
             return;
         }
-        let list = self.quest_list(layout);
+        let u = list.unit;
         for quest in &list.open {
             let at = quest.at - Vec2::X * 2.6 * u;
             let ring: Vec<StrokePoint> = (0..=20)
@@ -208,9 +221,22 @@ impl JournalSpread<'_> {
         }
     }
 
-    /// The open quests from the top, none of them cut, and below them the fulfilled ones for which there is room.
+    /// The open quests from the top, none of them cut, and below them the fulfilled ones for which there is room. Large text is
+    /// as large as it fits with all of them.
     fn quest_list(&self, layout: &PageLayout) -> QuestList {
-        let (u, room) = (layout.unit, layout.wishes);
+        let is_within = |quest: &QuestLines, size_px: f32| quest.bottom(size_px) <= layout.wishes.max.y;
+        let text = layout.largest_text(|text| {
+            let QuestList { unit, open, sealed } = self.quest_list_of(layout, layout.unit * text);
+            open.iter().all(|quest| is_within(quest, OPEN_SIZE * unit)) && sealed.iter().all(|quest| is_within(quest, SEALED_SIZE * unit))
+        });
+        let mut list = self.quest_list_of(layout, layout.unit * text);
+        list.sealed.retain(|quest| is_within(quest, SEALED_SIZE * list.unit));
+        list
+    }
+
+    /// The latest quests with text of this base unit, where there is room for them or not.
+    fn quest_list_of(&self, layout: &PageLayout, unit: f32) -> QuestList {
+        let (u, room) = (unit, layout.wishes);
         let mut at = room.min + Vec2::new(5.0, 9.6) * u;
         let mut place = |words: &str, size: f32| {
             let lines = wrap_to_width(words, size, room.max.x - at.x);
@@ -221,8 +247,7 @@ impl JournalSpread<'_> {
         let open = self.wishes.iter().map(|wish| place(&wish.text(), OPEN_SIZE * u)).collect();
         let sealed =
             self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.quest.text(), format_day(sealed.days)), SEALED_SIZE * u));
-        let is_within = |quest: &QuestLines| quest.bottom(SEALED_SIZE * u) <= room.max.y;
-        QuestList { open, sealed: sealed.take_while(is_within).collect() }
+        QuestList { unit, open, sealed: sealed.collect() }
     }
 
     /// The latest fulfilled quests, as far as there is room.
@@ -231,21 +256,27 @@ impl JournalSpread<'_> {
     }
 
     fn write_chapter(&self, canvas: &mut PageCanvas, layout: &PageLayout, cache: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
-        let u = layout.unit;
-        let Some(chapter) = self.chapter() else {
-            canvas.write_text(words::text("journal-nothing"), layout.title, TextAlign::Right, 6.4 * u, ink(), 1.0);
-            return;
+        let (u, text_unit) = (layout.unit, layout.text_unit());
+        let write_title = |canvas: &mut PageCanvas, words: &str, size: f32, right: f32| {
+            let (size, _) = fit_to_width(words, size, right - layout.title.x, 1);
+            canvas.write_text(words, layout.title, TextAlign::Right, size, ink(), 1.0);
         };
-        canvas.write_text(&chapter.title, layout.title, TextAlign::Right, 6.8 * u, ink(), 1.0);
+        let Some(chapter) = self.chapter() else {
+            return write_title(canvas, words::text("journal-nothing"), 6.4 * text_unit, layout.grid.max.x);
+        };
         let (leaf, leaves) = self.page_number(layout);
         let count = match &chapter.seals {
             Some(notes) => Some(words::text_with("seals-of-round", &[("count", notes.in_round.into()), ("round", ROUND.into())])),
             None => (leaves > 1).then(|| words::text_with("journal-leaf", &[("leaf", (leaf + 1).into()), ("leaves", leaves.into())])),
         };
+        let mut title_right = layout.grid.max.x;
         if let Some(count) = count {
-            let at = Vec2::new(layout.grid.max.x - 12.0 * u, layout.title.y + 0.8 * u);
-            canvas.write_text(&count, at, TextAlign::Right, 2.7 * u, faint_ink(), 1.0);
+            let size = 2.7 * text_unit;
+            let at = Vec2::new(layout.grid.max.x - text_width(&count, size).max(12.0 * u), layout.title.y + 0.8 * text_unit);
+            canvas.write_text(&count, at, TextAlign::Right, size, faint_ink(), 1.0);
+            title_right = at.x - 2.0 * u;
         }
+        write_title(canvas, &chapter.title, 6.8 * text_unit, title_right);
         let first = leaf * layout.items_per_page();
         for (number, item) in chapter.items.iter().enumerate().skip(first).take(layout.items_per_page()) {
             let cell = layout.item_rect(number - first);
@@ -255,12 +286,12 @@ impl JournalSpread<'_> {
                 draw_seal_item(canvas, item, number, room);
                 continue;
             }
-            let name_px = 2.65 * u;
+            let name_px = 2.65 * text_unit;
             draw_item(canvas, cache, chapter.name, item, layout.picture_rect(number - first));
             if item.state != EntryState::Blank {
                 let (size, lines) = fit_to_width(&item.title, name_px, cell.width() - 0.6 * u, 2);
                 let tone = if item.state == EntryState::Elsewhere { faint_ink() } else { ink() };
-                let mut at = Vec2::new(cell.center().x, cell.max.y - 2.5 * u - 0.4 * size * lines.len().saturating_sub(1) as f32);
+                let mut at = Vec2::new(cell.center().x, cell.max.y - 2.5 * text_unit - 0.4 * size * lines.len().saturating_sub(1) as f32);
                 for line in lines {
                     canvas.write_text(&line, at, TextAlign::Middle, size, tone, 1.0);
                     at.y += 0.8 * size;
@@ -268,7 +299,8 @@ impl JournalSpread<'_> {
             }
         }
         // The corners of the page turn it.
-        let corner = |x: f32| Rect::from_corners(Vec2::new(x - 6.0 * u, layout.grid.max.y), Vec2::new(x + 6.0 * u, canvas.height as f32));
+        let top = layout.grid.max.y.max(layout.detail.max.y);
+        let corner = |x: f32| Rect::from_corners(Vec2::new(x - 6.0 * u, top), Vec2::new(x + 6.0 * u, canvas.height as f32));
         hits.push((SpreadTarget::Before, corner(6.0 * u)));
         hits.push((SpreadTarget::After, corner(canvas.width as f32 - 6.0 * u)));
     }
@@ -276,7 +308,11 @@ impl JournalSpread<'_> {
     fn write_item(&self, canvas: &mut PageCanvas, layout: &PageLayout, cache: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
         let (Some(chapter), Some(item)) = (self.chapter(), self.item()) else { return };
         let (u, room) = (layout.unit, layout.detail);
-        let frame = self.item_frame(layout, item);
+        let (title, lines) = item_words(chapter, item);
+        if self.path_target().is_some() {
+            hits.push((SpreadTarget::Way, room));
+        }
+        let Some(frame) = self.item_frame(layout, item) else { return write_large(canvas, layout, title, &lines) };
         if chapter.seals.is_some() {
             draw_seal_item(canvas, item, self.spot.item, frame);
         } else {
@@ -286,7 +322,6 @@ impl JournalSpread<'_> {
             true => (Vec2::new(frame.max.x + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - frame.width() - 3.0 * u),
             false => (Vec2::new(room.center().x, frame.max.y + 3.2 * u), TextAlign::Middle, room.width()),
         };
-        let (title, lines) = item_words(chapter, item);
         let mut write = |words: &str, at: Vec2, size: f32, tone: Ink| {
             let (size, lines) = fit_to_width(words, size, most, 1);
             for line in lines {
@@ -298,9 +333,6 @@ impl JournalSpread<'_> {
         for line in lines {
             write(&line, at, 2.9 * u, faint_ink());
             at.y += 3.3 * u;
-        }
-        if self.path_target().is_some() {
-            hits.push((SpreadTarget::Way, room));
         }
     }
 
@@ -314,13 +346,13 @@ impl JournalSpread<'_> {
     }
 
     fn write_wishes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
-        let (u, room) = (layout.unit, layout.wishes);
         if let Some(notes) = self.chapter().and_then(|chapter| chapter.seals.as_ref()) {
-            return write_notes(canvas, notes, room, u);
+            return write_notes(canvas, notes, layout);
         }
         let Some(head) = self.wish_heading() else { return };
-        canvas.write_text(head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
         let list = self.quest_list(layout);
+        let u = list.unit;
+        canvas.write_text(head, layout.wishes.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
         for (quests, size, tone) in [(&list.open, OPEN_SIZE, ink()), (&list.sealed, SEALED_SIZE, faint_ink())] {
             for quest in quests {
                 quest.write(canvas, size * u, tone);
@@ -329,22 +361,69 @@ impl JournalSpread<'_> {
     }
 
     fn write_register(&self, canvas: &mut PageCanvas, layout: &PageLayout, hits: &mut Vec<(SpreadTarget, Rect)>) {
-        let (u, room) = (layout.unit, layout.register);
+        let u = layout.text_unit();
+        for ChapterName { number, at, size, wide } in self.chapter_names(layout) {
+            let is_here = number == self.spot.chapter;
+            let tone = if is_here { palette::vermilion() } else { faint_ink() };
+            canvas.write_text(&self.contents[number].title, at, TextAlign::Right, size, tone, 1.0);
+            hits.push((SpreadTarget::Chapter(number), Rect::from_corners(at - Vec2::new(u, 2.0 * u), at + Vec2::new(wide + u, 2.0 * u))));
+        }
+    }
+
+    /// The chapter names below one another, or in rows. In large text there is no room for all: those are shown that stand
+    /// together with the open one.
+    fn chapter_names(&self, layout: &PageLayout) -> Vec<ChapterName> {
+        let (u, room) = (layout.text_unit(), layout.register);
+        let is_column = layout.has_fold && !layout.has_large_text();
         let full = 2.9 * u;
-        let mut at = room.min + Vec2::Y * 2.0 * u;
+        let start = room.min + Vec2::Y * 2.0 * u;
+        let (mut at, mut names) = (start, Vec::new());
         for (number, chapter) in self.contents.iter().enumerate() {
             // A long name is written smaller.
             let size = full * (room.width() / text_width(&chapter.title, full)).min(1.0);
             let wide = text_width(&chapter.title, size);
-            if !layout.has_fold && at.x + wide > room.max.x {
+            if !is_column && at.x > room.min.x && at.x + wide > room.max.x {
                 at = Vec2::new(room.min.x, at.y + 4.2 * u);
             }
-            let is_here = number == self.spot.chapter;
-            let tone = if is_here { palette::vermilion() } else { faint_ink() };
-            canvas.write_text(&chapter.title, at, TextAlign::Right, size, tone, 1.0);
-            hits.push((SpreadTarget::Chapter(number), Rect::from_corners(at - Vec2::new(u, 2.0 * u), at + Vec2::new(wide + u, 2.0 * u))));
-            at += if layout.has_fold { Vec2::Y * 4.5 * u } else { Vec2::X * (wide + 3.0 * u) };
+            if layout.has_large_text() && at.y + 0.5 * full > room.max.y {
+                if number > self.spot.chapter {
+                    break;
+                }
+                names.clear();
+                at = start;
+            }
+            names.push(ChapterName { number, at, size, wide });
+            at += if is_column { Vec2::Y * 4.5 * u } else { Vec2::X * (wide + 3.0 * u) };
         }
+        names
+    }
+}
+
+/// Writes title and lines of the selected item where it has no illustration: as large as they fit, and a line smaller where it
+/// still is too long.
+fn write_large(canvas: &mut PageCanvas, layout: &PageLayout, title: &str, lines: &[String]) {
+    let room = layout.detail;
+    let wrapped = |u: f32| lines.iter().flat_map(|line| wrap_to_width(line, 2.9 * u, room.width())).collect::<Vec<_>>();
+    let fits = |text: f32| {
+        let u = layout.unit * text;
+        let lines = wrapped(u);
+        (5.0 + 3.3 * lines.len() as f32) * u <= room.height() && lines.iter().all(|line| text_width(line, 2.9 * u) <= room.width())
+    };
+    let text = layout.largest_text(fits);
+    let u = layout.unit * text;
+    let lines = if fits(text) { wrapped(u) } else { lines.to_vec() };
+    let mut write = |words: &str, at: Vec2, size: f32, tone: Ink| {
+        let (size, _) = fit_to_width(words, size, room.width(), 1);
+        canvas.write_text(words, at, TextAlign::Right, size, tone, 1.0);
+    };
+    let mut at = room.min + Vec2::Y * 2.3 * u;
+    if !title.is_empty() {
+        write(title, at, 4.6 * u, ink());
+        at.y += 4.4 * u;
+    }
+    for line in lines {
+        write(&line, at, 2.9 * u, faint_ink());
+        at.y += 3.3 * u;
     }
 }
 

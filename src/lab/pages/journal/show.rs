@@ -16,7 +16,7 @@ use eremite_maps::journal_pages::{
 };
 use eremite_stream::{
     actions::Action,
-    contracts::{map_marker::MapMarker, palette_state::PaletteState},
+    contracts::{map_marker::MapMarker, palette_state::PaletteState, text_settings::TextSettings},
 };
 use eremite_words::{self as words, Key, key};
 
@@ -217,12 +217,13 @@ fn position_of(contents: &[JournalChapter], biome: Option<&str>) -> Option<Sprea
     of_biome.or_else(latest).map(|(spot, ..)| *spot)
 }
 
-/// System parameter with what the journal shows, in which light, and what it marks on the map.
+/// System parameter with what the journal shows, in which light and how large, and what it marks on the map.
 #[derive(SystemParam)]
 pub(super) struct JournalParams<'w> {
     book: Res<'w, RunJournal>,
     land: Res<'w, Land>,
     palette: Option<Res<'w, PaletteState>>,
+    reading: Option<Res<'w, TextSettings>>,
     marked: ResMut<'w, MapMarker>,
 }
 
@@ -230,7 +231,7 @@ pub(super) struct JournalParams<'w> {
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut opened: ResMut<OpenJournal>,
-    JournalParams { book, land, palette, marked }: JournalParams,
+    JournalParams { book, land, palette, reading, marked }: JournalParams,
     mut controls: PageControls,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -247,7 +248,8 @@ pub(super) fn show(
     let offered: [ActionHint; OFFERED.len()] = OFFERED.map(|(actions, words)| (actions, words.text()));
     let can_go = opened.way().is_some();
     let foot = controls.hints.show(ui.painter(), rect, &offered[..offered.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
-    opened.paint(ctx, &book, land.fingerprint(), page_area(ctx, rect, foot));
+    let text = reading.map_or(1.0, |reading| reading.size);
+    opened.paint(ctx, &book, land.fingerprint(), page_area(ctx, rect, foot, text));
     let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
     ui.painter().set(
         beneath,
@@ -275,16 +277,16 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The part of the window that the page has beside the buttons at the upper right and the hints at its foot.
-fn page_area(ctx: &egui::Context, rect: egui::Rect, foot: egui::Rect) -> PageArea {
+/// The part of the window that the page has beside the buttons at the upper right and the hints at its foot, for text of a size.
+fn page_area(ctx: &egui::Context, rect: egui::Rect, foot: egui::Rect, text: f32) -> PageArea {
     let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS)));
     let pixels = |points: f32| (points.max(0.0) * ctx.pixels_per_point()).round() as usize;
     let covered = [keys.map_or(0, |keys| pixels(keys.bottom() - rect.top())), pixels(rect.bottom() - foot.top())];
     let size = [rect.width(), rect.height()].map(pixels);
-    let area = PageArea { size, covered };
+    let free = PageArea { text_percent: (text * 100.0).round() as u32, ..size.into() };
+    let area = PageArea { covered, ..free };
     // Where they cover nothing of it, the page need not be painted anew when the buttons have come.
-    let is_free = PageLayout::of(area, 0) == PageLayout::of(size, 0);
-    if is_free { size.into() } else { area }
+    if PageLayout::of(area, 0) == PageLayout::of(free, 0) { free } else { area }
 }
 
 /// Goes where a part of the spread leads that was clicked.
