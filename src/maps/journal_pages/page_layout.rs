@@ -21,6 +21,8 @@ const LARGE_ITEM_HEIGHT: [f32; 2] = [12.0, 4.2];
 const LARGE_DETAIL: [[f32; 2]; 2] = [[19.0, 27.0], [14.0, 27.0]];
 /// The same of the quests on a single page.
 const LARGE_WISHES: [f32; 2] = [15.0, 28.0];
+/// The most by which the chapter's title grows, which is large anyway.
+const TITLE_MOST: f32 = 1.4;
 /// How much smaller text is tried next where it does not fit.
 const SMALLER: f32 = 0.95;
 
@@ -118,6 +120,11 @@ impl PageLayout {
         self.unit * self.text
     }
 
+    /// The base unit of the chapter's title.
+    pub(super) fn title_unit(&self) -> f32 {
+        self.unit * self.text.min(TITLE_MOST)
+    }
+
     /// The largest factor on the size of text, of this one and those from it down to 1, at which something fits; 1 if it fits at
     /// none.
     pub(super) fn largest_text(&self, fits: impl Fn(f32) -> bool) -> f32 {
@@ -177,7 +184,8 @@ impl PageLayout {
         // The margins at the left, the right, the upper and the lower edge, and the number of rows of names.
         let [left, from_right, top, foot, rows] = if has_fold { [8.0, 6.0, 7.6, 9.0, 2.0] } else { [7.0, 7.0, 6.2, 8.0, 1.0] };
         let (left, right, low) = (left * u, w - from_right * u, h - foot * u);
-        let title = Vec2::new(left, (top + 3.4 * text) * u);
+        let title_unit = text.min(TITLE_MOST) * u;
+        let title = Vec2::new(left, top * u + 3.4 * title_unit);
         let register_top = low - 4.2 * rows * text * u;
         let wishes_low = register_top - 2.0 * u;
         let (wishes, detail_low, page_right) = if has_fold {
@@ -187,7 +195,7 @@ impl PageLayout {
             (Rect::new(left, top, right, wishes_low), top - 2.0 * u, right)
         };
         let detail_top = detail_low - scaled(LARGE_DETAIL[pages]);
-        let grid = Rect::new(left, title.y + 6.0 * text * u, page_right, detail_top - 2.0 * u);
+        let grid = Rect::new(left, title.y + 6.0 * title_unit, page_right, detail_top - 2.0 * u);
         let [picture, name] = LARGE_ITEM_HEIGHT;
         let as_many = |room: f32, least: f32| ((room / (least * u)) as usize).max(1);
         Self {
@@ -243,7 +251,7 @@ mod tests {
             {
                 let layout = PageLayout::of(PageArea { size, covered, text_percent }, 50);
                 let parts = [layout.grid, layout.detail, layout.wishes, layout.register];
-                let top = parts.iter().map(|part| part.min.y).fold(layout.title.y - 3.4 * layout.text_unit(), f32::min);
+                let top = parts.iter().map(|part| part.min.y).fold(layout.title.y - 3.4 * layout.title_unit(), f32::min);
                 let low = parts.iter().map(|part| part.max.y).fold(0.0, f32::max);
                 let free = covered[0] as f32..(size[1] - covered[1]) as f32;
                 assert!(top >= free.start && low <= free.end, "{size:?}, {covered:?}, {text_percent} %: from {top} to {low}");
@@ -279,7 +287,7 @@ mod tests {
                 let area = PageArea { text_percent, ..size.into() };
                 let layout = PageLayout::of(area, 50);
                 check_parts(&layout, size);
-                assert!(layout.title.y + 4.4 * layout.text_unit() < layout.grid.min.y, "{area:?}");
+                assert!(layout.title.y + 4.4 * layout.title_unit() < layout.grid.min.y, "{area:?}");
                 for number in 0..layout.items_per_page() {
                     let picture = layout.picture_rect(number);
                     assert!(layout.grid.contains(picture.min) && picture.size().min_element() > 6.0 * layout.unit, "{area:?}: {picture:?}");

@@ -182,7 +182,7 @@ impl JournalSpread<'_> {
             ];
             draw(&|mesh| mesh.curve(&points, 10, ink, 0.12 * u * M));
         };
-        line(layout.title + Vec2::Y * 4.4 * layout.text_unit(), layout.title.x + 0.72 * layout.grid.width(), 0.7 * u, ink());
+        line(layout.title + Vec2::Y * 4.4 * layout.title_unit(), layout.title.x + 0.72 * layout.grid.width(), 0.7 * u, ink());
         if self.item().is_some() {
             let leaf = self.spot.item % layout.items_per_page();
             let cell = layout.item_rect(leaf);
@@ -262,7 +262,7 @@ impl JournalSpread<'_> {
             canvas.write_text(words, layout.title, TextAlign::Right, size, ink(), 1.0);
         };
         let Some(chapter) = self.chapter() else {
-            return write_title(canvas, words::text("journal-nothing"), 6.4 * text_unit, layout.grid.max.x);
+            return write_title(canvas, words::text("journal-nothing"), 6.4 * layout.title_unit(), layout.grid.max.x);
         };
         let (leaf, leaves) = self.page_number(layout);
         let count = match &chapter.seals {
@@ -272,11 +272,11 @@ impl JournalSpread<'_> {
         let mut title_right = layout.grid.max.x;
         if let Some(count) = count {
             let size = 2.7 * text_unit;
-            let at = Vec2::new(layout.grid.max.x - text_width(&count, size).max(12.0 * u), layout.title.y + 0.8 * text_unit);
+            let at = Vec2::new(layout.grid.max.x - text_width(&count, size).max(12.0 * u), layout.title.y + 0.8 * layout.title_unit());
             canvas.write_text(&count, at, TextAlign::Right, size, faint_ink(), 1.0);
             title_right = at.x - 2.0 * u;
         }
-        write_title(canvas, &chapter.title, 6.8 * text_unit, title_right);
+        write_title(canvas, &chapter.title, 6.8 * layout.title_unit(), title_right);
         let first = leaf * layout.items_per_page();
         for (number, item) in chapter.items.iter().enumerate().skip(first).take(layout.items_per_page()) {
             let cell = layout.item_rect(number - first);
@@ -470,7 +470,116 @@ pub fn format_place(meeting: &JournalEntry) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeSet, sync::Arc};
+
+    use eremite_land::{Column, Place};
+    use eremite_stream::contracts::discoveries::{DiscoveryCondition, Illustration};
+
     use super::*;
+    use crate::journal_pages::SealNotes;
+
+    const CHAPTERS: usize = 16;
+    const ITEMS: usize = 5;
+
+    /// A journal with long words in all of its parts.
+    fn contents() -> Vec<JournalChapter> {
+        let entry = JournalEntry { entry: "heron".into(), place: Place::at(Column(-5200), 0), days: 22.4, land: 1 };
+        let item = |number: usize| ChapterItem {
+            entry: "heron".into(),
+            title: format!("great white heron {number}"),
+            picture: Arc::new(|| Illustration::figure(|_| ())),
+            state: EntryState::Met(entry.clone()),
+            lines: vec!["It stands by the water for hours, and does not move.".into(), "It nests in the high trees by the fen.".into()],
+        };
+        let chapter = |number: usize| JournalChapter {
+            name: "birds",
+            title: format!("Birds of passage {number}"),
+            items: (0..ITEMS).map(item).collect(),
+            seals: None,
+        };
+        let mut all: Vec<JournalChapter> = (0..CHAPTERS).map(chapter).collect();
+        let next = Some("The temple of the Long Rest, on the other side of the mountains: 2.4 km to the east, and up a little.".into());
+        all[CHAPTERS - 1].seals = Some(SealNotes { in_round: 5, next, stamp_count: 12, stamps: Vec::new() });
+        all
+    }
+
+    fn wish(number: u32) -> Quest {
+        Quest {
+            number,
+            category: "birds".into(),
+            entry: "a bird that no language knows".into(),
+            condition: DiscoveryCondition::AtDusk,
+            words: format!("to see a swan {number} by still water at dusk"),
+            from: 0,
+            land: 1,
+        }
+    }
+
+    #[test]
+    fn text_of_every_size_is_whole_and_all_of_it_can_be_turned_to() {
+        let contents = contents();
+        let wishes: Vec<Quest> = (0..3).map(wish).collect();
+        let spread = |chapter, item| JournalSpread {
+            contents: &contents,
+            wishes: &wishes,
+            sealed: &[],
+            spot: SpreadPosition { chapter, item },
+            map_of: None,
+        };
+        let mut cache = VignetteCache::default();
+        for (size, text_percent) in [[1280, 800], [800, 600]].into_iter().flat_map(|size| [100, 110, 150, 200].map(|text| (size, text))) {
+            // As much as buttons and hints of this size cover.
+            let area = PageArea { size, covered: [30, 40].map(|pixels| pixels * text_percent as usize / 100), text_percent };
+            let page = Rect::new(0.0, area.covered[0] as f32, size[0] as f32, (size[1] - area.covered[1]) as f32);
+            let leaves = (0..ITEMS).step_by(contents[0].layout(area).items_per_page()).map(|item| (0, item));
+            let mut items = BTreeSet::new();
+            for (chapter, item) in leaves.chain([(CHAPTERS - 1, 0)]) {
+                let (canvas, hits) = spread(chapter, item).draw(&mut cache, area);
+                for (number, (words, at)) in canvas.written.iter().enumerate() {
+                    assert!(page.contains(at.min) && page.contains(at.max), "{words:?} is at {at:?} with {area:?}");
+                    for (other, by) in &canvas.written[number + 1..] {
+                        let both = at.intersect(*by);
+                        assert!(both.width() < 2.0 || both.height() < 2.0, "{words:?} and {other:?} overlap with {area:?}");
+                    }
+                }
+                if chapter > 0 {
+                    continue;
+                }
+                items.extend(hits.iter().filter_map(|(hit, _)| if let SpreadTarget::Item(item) = hit { Some(*item) } else { None }));
+                let all = canvas.written.iter().map(|(words, _)| &**words).collect::<Vec<_>>().join(" ");
+                let told = [contents[0].items[item].title.clone(), contents[0].items[item].lines.join(" ")];
+                assert!(told.into_iter().chain(wishes.iter().map(Quest::text)).all(|words| all.contains(&words)), "{area:?}: {all}");
+            }
+            assert_eq!(items.len(), ITEMS, "{area:?}");
+            for chapter in 0..CHAPTERS {
+                let spread = spread(chapter, 0);
+                let names = spread.chapter_names(&spread.layout(area));
+                assert!(names.iter().any(|name| name.number == chapter), "chapter {chapter} is not named with {area:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn text_grows_with_its_setting() {
+        let contents = contents();
+        let wishes = [wish(0)];
+        let heights = |text_percent: u32| {
+            let area = PageArea { text_percent, ..[1280, 800].into() };
+            let spot = SpreadPosition::default();
+            let spread = JournalSpread { contents: &contents, wishes: &wishes, sealed: &[], spot, map_of: None };
+            let written = spread.written(&mut VignetteCache::default(), area);
+            let height = |part: &str| {
+                let heights = written.iter().filter(|(words, _)| words.contains(part)).map(|(_, at)| at.height());
+                heights.fold(f32::INFINITY, f32::min)
+            };
+            // A name in the list, what is told of it, a wish, and a chapter's name.
+            ["great", "hours,", "dusk", "passage 1"].map(height)
+        };
+        let [usual, large, largest] = [100, 150, 200].map(heights);
+        for part in 0..4 {
+            assert!(large[part] > 1.3 * usual[part] && largest[part] > 1.6 * usual[part], "{usual:?} {large:?} {largest:?}");
+        }
+    }
 
     #[test]
     fn days_and_places_are_told_as_one_counts() {
