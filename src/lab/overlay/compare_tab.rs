@@ -8,7 +8,7 @@ use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
 use super::{
-    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, TabGroup,
+    EditSession, HelpExt, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, PlotNumbersExt, TabGroup,
     analysis::{self, Analysis},
     registry::is_tab,
     screen_reader, theme,
@@ -151,6 +151,7 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a st
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .x_axis_label(x)
         .y_axis_label(y)
+        .local_numbers()
         .allow_scroll(false)
         .allow_drag(false)
 }
@@ -189,7 +190,10 @@ fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
             let points: PlotPoints =
                 added.iter().enumerate().map(|(x, &h)| [x as f64, -(number as f64) + f64::from(h / most) * 0.45]).collect();
             let share = number as f32 / seen.stages.len() as f32;
-            plot.line(Line::new(format!("{} \u{b1}{most:.3}", number + 1), points).color(theme::INK.lerp_to_gamma(theme::RANGE, share)));
+            plot.line(
+                Line::new(format!("{} \u{b1}{}", number + 1, words::decimal(most.into(), 3)), points)
+                    .color(theme::INK.lerp_to_gamma(theme::RANGE, share)),
+            );
         }
     });
     screen_reader::describe_picture(&shown.response, title, help);
@@ -202,11 +206,15 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
     };
     let (title, help) = (words::text("lab-compare-histogram"), words::text("lab-compare-histogram-help"));
     let shown = plot(ui, title, help, words::text("lab-metre"), "%").show(ui, |plot| {
-        plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
+        // A bar under the pointer shows its share.
+        let chart = |name: &str, bars: Vec<Bar>| {
+            BarChart::new(name.to_owned(), bars).element_formatter(Box::new(|bar, _| words::decimal(bar.value, 1)))
+        };
+        plot.bar_chart(chart(this, bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
         if let Some(analysis) = &seen.other {
             // Only outlines, over those that are filled.
             let outlined = |bar: Bar| bar.fill(egui::Color32::TRANSPARENT).stroke(egui::Stroke::new(1.2, theme::SUN));
-            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis).into_iter().map(outlined).collect()).color(theme::SUN));
+            plot.bar_chart(chart(other, bars(analysis).into_iter().map(outlined).collect()).color(theme::SUN));
         }
     });
     screen_reader::describe_picture(&shown.response, title, help);
@@ -215,7 +223,7 @@ fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &
 fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let points = |analysis: &Analysis| -> PlotPoints<'static> { analysis.spectrum.clone().into() };
     let power = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| -> String {
-        if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }
+        if mark.value.fract().abs() < 0.01 { words::with_decimal_sign(&libm::exp10(mark.value.round()).to_string()) } else { String::new() }
     };
     let (title, help) = (words::text("lab-compare-spectrum"), words::text("lab-compare-spectrum-help"));
     let (columns, metre) = (words::text("lab-compare-columns"), words::text("lab-metre"));

@@ -16,7 +16,7 @@ use eremite_land::{
 use eremite_stream::contracts::camera_view::CameraView;
 use eremite_words as words;
 
-use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, TabGroup, number_fields, screen_reader, theme};
+use crate::overlay::{EditSession, HelpExt, LabAppExt, LabPanel, PlotNumbersExt, TabGroup, number_fields, screen_reader, theme};
 
 /// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
@@ -308,6 +308,7 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'
         .height(118.0)
         .x_axis_label(x)
         .y_axis_label(words::text("lab-metre"))
+        .local_numbers()
         .legend(Legend::default().position(Corner::LeftTop));
     plot.allow_scroll(false).allow_drag(false).allow_zoom(false)
 }

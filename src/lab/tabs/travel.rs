@@ -90,7 +90,7 @@ fn show(
 fn state(ui: &mut egui::Ui, body: &Body) {
     egui::Grid::new("body").num_columns(2).striped(true).show(ui, |ui| {
         for (name, value) in [
-            (words::text("lab-stream-column"), format!("{} + {:.3}", body.place.column.0, body.place.offset.x)),
+            (words::text("lab-stream-column"), format!("{} + {}", body.place.column.0, words::decimal(body.place.offset.x.into(), 3))),
             (words::text("lab-travel-height"), words::metres(&words::decimal(body.place.row as f64 + f64::from(body.place.offset.y), 2))),
             (words::text("lab-travel-speed"), words::metres_a_second(body.velocity.length())),
             (words::text("lab-travel-he"), words::table_text(body.gait.description()).into()),

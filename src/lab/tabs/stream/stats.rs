@@ -10,7 +10,7 @@ use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamRepo
 use eremite_words as words;
 
 use super::frame_history::FrameHistory;
-use crate::overlay::{HelpExt, screen_reader, theme};
+use crate::overlay::{HelpExt, PlotNumbersExt, screen_reader, theme};
 
 /// What the statistics are read from.
 #[derive(SystemParam)]
@@ -96,6 +96,7 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
         .include_y(0.0)
         .y_axis_label(words::text("lab-stream-milliseconds"))
         .show_axes([false, true])
+        .local_numbers()
         .allow_scroll(false)
         .allow_drag(false)
         .show(ui, |plot| {
@@ -127,6 +128,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(BUILDS_HEIGHT)
         .x_axis_label(words::text("lab-stream-microseconds"))
+        .local_numbers()
         .x_axis_formatter(micros)
         .allow_scroll(false)
         .allow_drag(false)
