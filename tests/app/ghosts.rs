@@ -223,7 +223,7 @@ fn ride(game: &mut Game, seconds: f32) {
 
 fn remarks(game: &Game) -> Vec<String> {
     let said = game.0.world().resource::<Messages<Remark>>();
-    said.iter_current_update_messages().map(|remark| remark.words.to_string()).collect()
+    said.iter_current_update_messages().map(|remark| remark.words.text()).collect()
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn lit() -> (LabHarness, [(Place, Column); 2]) {
     let huts = two_huts(&land);
     let mut lab = LabHarness::on(land.clone(), huts[0].0.column.0);
     let listen = |mut said: ResMut<Said>, mut remarks: MessageReader<Remark>| {
-        said.0.extend(remarks.read().map(|remark| remark.words.to_string()));
+        said.0.extend(remarks.read().map(|remark| remark.words.text()));
     };
     lab.0.0.init_resource::<Said>().add_systems(Last, listen);
     let mut lights = lab.0.0.world_mut().resource_mut::<KeptLights>();

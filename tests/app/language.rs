@@ -5,17 +5,22 @@ use eremite::{
     journal::RunJournal,
     play,
     shared::{
+        captions::{Caption, Captions},
         language::LanguageChoice,
+        notification::Notification,
+        remark::Remark,
         schedule::{GameState, LabState},
         wayfinding::Destination,
     },
-    words::{self, Language},
+    words::{self, Language, key},
 };
 
 use super::{harness::full_land, lab_harness::LabHarness, window::run_alone};
 
 /// Set in a process that changes its language.
 const CHANGES: &str = "EREMITE_TEST_LANGUAGE";
+/// An error that has a text in each language.
+const ERROR: &str = "it is not a file";
 
 #[test]
 fn what_is_shown_and_sought_follows_another_language_at_once() {
@@ -30,6 +35,23 @@ fn what_is_shown_and_sought_follows_another_language_at_once() {
     lab.wait_until("a hint is shown", |lab| is_shown(&hint(Language::English), lab));
     choose(&mut lab, LanguageChoice::Of(Language::German));
     assert!(is_shown(&hint(Language::German), &mut lab) && !is_shown(&hint(Language::English), &mut lab));
+    // A remark, a caption, and an error; a notice that is known in no language goes.
+    let caption = Caption { words: key("caption-thunder").into(), pan: 0.0 };
+    lab.0.0.insert_resource(Captions { wanted: true, lines: vec![caption] });
+    let world = lab.0.0.world_mut();
+    world.write_message(Remark::new(key("remark-no-ink")));
+    world.write_message(Notification(ERROR.into()));
+    world.write_message(Notification("a notice of now".into()));
+    lab.step_frames(2);
+    let shown = |language: Language| {
+        let [remark, caption] = ["remark-no-ink", "caption-thunder"].map(|name| language.text(name).to_owned());
+        [remark, caption, language.error_text(ERROR).into_owned()]
+    };
+    assert!(shown(Language::German).iter().all(|words| is_shown(words, &mut lab)) && is_shown("a notice of now", &mut lab));
+    choose(&mut lab, LanguageChoice::Of(Language::Spanish));
+    assert!(shown(Language::Spanish).iter().all(|words| is_shown(words, &mut lab)));
+    assert!(!shown(Language::German).iter().any(|words| is_shown(words, &mut lab)) && !is_shown("a notice of now", &mut lab));
+    lab.0.0.insert_resource(Captions::default());
     // A wish that was said, and the place that is sought.
     lab.wait_until("a wish is said", |lab| is_shown(&wish(lab), lab));
     let said = wish(&lab);

@@ -13,7 +13,7 @@ use super::harness::{Game, HZ, full_land, shaped};
 
 /// What has been said since the last call.
 fn said(game: &mut Game) -> Vec<String> {
-    game.0.world_mut().resource_mut::<Messages<Remark>>().drain().map(|remark| remark.words.into_owned()).collect()
+    game.0.world_mut().resource_mut::<Messages<Remark>>().drain().map(|remark| remark.words.text()).collect()
 }
 
 /// What is said while a key is tapped.

@@ -283,7 +283,7 @@ fn a_cue_is_heard_and_captioned_while_they_are_switched_on() {
             let is_mouth = matches!(sound.what, SoundEventKind::Cue { kind: CueKind::CaveMouth, leads: CueLead::Down });
             is_mouth && sound.from.pan > 0.2 && sound.from.gain > 0.2
         });
-        is_captioned |= game.0.world().resource::<Captions>().lines.iter().any(|line| line.words == caption && line.pan > 0.2);
+        is_captioned |= game.0.world().resource::<Captions>().lines.iter().any(|line| line.words.text() == caption && line.pan > 0.2);
     }
     assert!(is_played && is_captioned, "played: {is_played}, captioned: {is_captioned}");
     game.0.insert_resource(SoundCuesEnabled(false));

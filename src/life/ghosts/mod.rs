@@ -22,6 +22,7 @@ use eremite_stream::{
     contracts::{
         camera_view::CameraView,
         dropped_files::DroppedGhost,
+        localized_text::LocalizedText,
         player_position::{PlayerPosition, format_distance},
         remark::Remark,
         saveable::SaveAppExt,
@@ -274,9 +275,11 @@ fn step(
             race.step(player, at);
         }
         if is_on_board != Some(true)
-            && let Some(line) = ghost.race.take().and_then(|race| race.line(&ghost.name))
+            && let Some(race) = ghost.race.take()
+            && race.line(&ghost.name).is_some()
         {
-            remarks.write(Remark::new(line));
+            let name = ghost.name.clone();
+            remarks.write(Remark::new(LocalizedText::new(move || race.line(&name).unwrap_or_default())));
         }
         if ghost.is_over() && ghost.race.is_none() {
             commands.entity(entity).despawn();

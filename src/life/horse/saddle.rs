@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place};
 use eremite_stream::{actions::Action, contracts::remark::Remark};
-use eremite_words as words;
+use eremite_words::key;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -87,7 +87,7 @@ impl Horse {
             SaddleState::Empty if mounts => return self.mount_refusal(&him),
             SaddleState::Empty if whistles && !him.flies => {
                 self.call();
-                return him.is_below.then(|| Remark::new(words::text("remark-horse-above")));
+                return him.is_below.then(|| Remark::new(key("remark-horse-above")));
             }
             SaddleState::Ridden if mounts => self.saddle = SaddleState::Halting,
             SaddleState::Halting if mounts => self.saddle = SaddleState::Ridden,
@@ -99,11 +99,11 @@ impl Horse {
     /// What is said to somebody who cannot mount.
     fn mount_refusal(&self, him: &RiderState) -> Option<Remark> {
         if him.is_below {
-            Some(Remark::new(words::text("remark-horse-does-not-come")))
+            Some(Remark::new(key("remark-horse-does-not-come")))
         } else if self.is_away() || !self.is_beside(him) {
-            Some(Remark::with_actions(&[Action::Whistle], words::text("remark-whistle")))
+            Some(Remark::with_actions(&[Action::Whistle], key("remark-whistle")))
         } else {
-            him.stands.then(|| Remark::new(words::text("remark-horse-runs")))
+            him.stands.then(|| Remark::new(key("remark-horse-runs")))
         }
     }
 
@@ -167,8 +167,8 @@ impl Horse {
         self.stopped_s = if barrier.is_some() { self.stopped_s + around.dt } else { 0.0 };
         let is_told = (STOPPED_S..STOPPED_S + around.dt).contains(&self.stopped_s) && is_ridden;
         let remark = barrier.filter(|_| is_told).map(|barrier| match barrier {
-            Barrier::Wall => Remark::with_actions(&[Action::Mount], words::text("remark-too-steep-for-horse")),
-            Barrier::Drop => Remark::with_actions(&[Action::Mount], words::text("remark-horse-does-not-go-down")),
+            Barrier::Wall => Remark::with_actions(&[Action::Mount], key("remark-too-steep-for-horse")),
+            Barrier::Drop => Remark::with_actions(&[Action::Mount], key("remark-horse-does-not-go-down")),
         });
         match self.doing {
             HorseActivity::Shies if self.for_s > SHIES_S => self.switch_to(HorseActivity::Carries, 0.0),

@@ -6,11 +6,12 @@ use eremite_stream::{
     actions::{Action, Actions},
     contracts::{
         archery::BowState,
+        localized_text::LocalizedText,
         painting::{BrushHindrance, BrushState},
         remark::Remark,
     },
 };
-use eremite_words as words;
+use eremite_words::{self as words, key};
 
 use super::Player;
 use crate::{
@@ -62,7 +63,7 @@ impl MoveRemarks<'_, '_> {
         seen.reaches_s = if reaches { seen.reaches_s + self.time.delta_secs() } else { 0.0 };
         if !seen.is_answered && seen.reaches_s > REACHES_S {
             seen.is_answered = true;
-            self.remarks.write(Remark::new(words::text("remark-nothing-to-hold")));
+            self.remarks.write(Remark::new(key("remark-nothing-to-hold")));
         }
     }
 
@@ -70,21 +71,21 @@ impl MoveRemarks<'_, '_> {
     fn tell_of_hands(&mut self, body: &Body, bow: &BowState, brush: &BrushState) {
         if bow.is_hindered && !self.seen.was_hindered {
             self.remarks.write(Remark::new(match body.gait {
-                BodyGait::Slide => words::text("remark-no-bow-sliding"),
-                _ if body.climbing => words::text("remark-no-bow-climbing"),
-                BodyGait::Ride => words::text("remark-no-bow-mounting"),
-                _ if body.is_in_deep_water() => words::text("remark-no-bow-in-water"),
-                _ => words::text("remark-too-low-for-bow"),
+                BodyGait::Slide => key("remark-no-bow-sliding"),
+                _ if body.climbing => key("remark-no-bow-climbing"),
+                BodyGait::Ride => key("remark-no-bow-mounting"),
+                _ if body.is_in_deep_water() => key("remark-no-bow-in-water"),
+                _ => key("remark-too-low-for-bow"),
             }));
         }
         self.seen.was_hindered = bow.is_hindered;
         if let Some(hindrance) = brush.hindrance.filter(|hindrance| self.seen.hindrance != Some(*hindrance)) {
             self.remarks.write(Remark::new(match hindrance {
-                BrushHindrance::HandsBusy => words::text("remark-no-hand-for-brush"),
-                BrushHindrance::OutOfReach => words::text("remark-beyond-brush"),
-                BrushHindrance::NoInk => words::text("remark-no-ink"),
-                BrushHindrance::NoHold => words::text("remark-nothing-holds-it"),
-                BrushHindrance::NothingToUndo => words::text("remark-nothing-to-undo"),
+                BrushHindrance::HandsBusy => key("remark-no-hand-for-brush"),
+                BrushHindrance::OutOfReach => key("remark-beyond-brush"),
+                BrushHindrance::NoInk => key("remark-no-ink"),
+                BrushHindrance::NoHold => key("remark-nothing-holds-it"),
+                BrushHindrance::NothingToUndo => key("remark-nothing-to-undo"),
             }));
         }
         self.seen.hindrance = brush.hindrance;
@@ -99,8 +100,10 @@ impl MoveRemarks<'_, '_> {
                 let Some((from_m, seconds)) = ride.take() else { return };
                 let metres = body.walked_m - from_m;
                 if metres >= RIDE_M {
-                    let ride = [("metres", words::number(metres, 0).into()), ("seconds", words::number(seconds.into(), 0).into())];
-                    self.remarks.write(Remark::new(words::text_with("remark-ride", &ride)));
+                    self.remarks.write(Remark::new(LocalizedText::new(move || {
+                        let ride = [("metres", words::number(metres, 0).into()), ("seconds", words::number(seconds.into(), 0).into())];
+                        words::text_with("remark-ride", &ride)
+                    })));
                 }
             }
         }
@@ -117,8 +120,8 @@ impl MoveRemarks<'_, '_> {
         let metres = body.descent_ahead_m(&mut land.ground_query());
         if metres >= LONG_DESCENT_M {
             self.seen.descent = Some(body.place);
-            let metres = words::number(f64::from((metres / 10.0).round() * 10.0), 0);
-            let words = words::text_with("remark-descent", &[("metres", metres.into())]);
+            let metres = f64::from((metres / 10.0).round() * 10.0);
+            let words = LocalizedText::new(move || words::text_with("remark-descent", &[("metres", words::number(metres, 0).into())]));
             self.remarks.write(Remark::with_actions(&[Action::Board], words));
         }
     }
@@ -145,9 +148,9 @@ pub(super) fn remark_on_board(hermit: Single<(&Body, &Board), With<Player>>, act
         return;
     }
     let words = match body.board_refusal() {
-        _ if body.gait == BodyGait::Ride => words::text("remark-no-board-riding"),
-        Some(BoardRefusal::Climbs) => words::text("remark-no-board-climbing"),
-        Some(BoardRefusal::InWater) => words::text("remark-no-board-in-water"),
+        _ if body.gait == BodyGait::Ride => key("remark-no-board-riding"),
+        Some(BoardRefusal::Climbs) => key("remark-no-board-climbing"),
+        Some(BoardRefusal::InWater) => key("remark-no-board-in-water"),
         None => return,
     };
     remarks.write(Remark::new(words));

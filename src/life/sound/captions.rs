@@ -9,7 +9,7 @@ use eremite_synth::{
     event::{Caller, SoundEventKind, Stinger},
     listener::Listener,
 };
-use eremite_words::{Key, key, text};
+use eremite_words::{Key, key};
 
 use super::{FrameSounds, ListenerState};
 
@@ -52,31 +52,31 @@ fn louder_side(listener: &Listener, [left, right]: [f32; 2]) -> (f32, f32) {
 }
 
 /// Caption of an event; `None` for the player's own steps and the like.
-fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
+fn caption_of(what: &SoundEventKind) -> Option<Key> {
     Some(match what {
-        SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => text("caption-thunder"),
-        SoundEventKind::Thunder { .. } => text("caption-thunder-far-off"),
-        SoundEventKind::Splash { .. } => text("caption-a-splash"),
-        SoundEventKind::FishRipple => text("caption-a-fish-rings-the-water"),
-        SoundEventKind::Bell { .. } => text("caption-a-bell"),
-        SoundEventKind::ArrowHit => text("caption-an-arrow-strikes"),
-        SoundEventKind::Crumbled { .. } => text("caption-ground-crumbles"),
-        SoundEventKind::Wings { .. } => text("caption-birds-take-wing"),
+        SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => key("caption-thunder"),
+        SoundEventKind::Thunder { .. } => key("caption-thunder-far-off"),
+        SoundEventKind::Splash { .. } => key("caption-a-splash"),
+        SoundEventKind::FishRipple => key("caption-a-fish-rings-the-water"),
+        SoundEventKind::Bell { .. } => key("caption-a-bell"),
+        SoundEventKind::ArrowHit => key("caption-an-arrow-strikes"),
+        SoundEventKind::Crumbled { .. } => key("caption-ground-crumbles"),
+        SoundEventKind::Wings { .. } => key("caption-birds-take-wing"),
         SoundEventKind::Call(caller) => match caller {
-            Caller::Neigh => text("caption-the-horse-neighs"),
-            Caller::Snort => text("caption-the-horse-snorts"),
-            Caller::Stag => text("caption-a-stag-calls"),
-            Caller::Fox => text("caption-a-fox-barks"),
-            Caller::Crane => text("caption-a-crane-calls"),
-            Caller::Owl => text("caption-an-owl-calls"),
-            Caller::Crow => text("caption-crows"),
-            Caller::Geese => text("caption-geese-high-up"),
-            Caller::Kite => text("caption-a-kite-calls"),
-            Caller::Whistle => text("caption-he-whistles"),
+            Caller::Neigh => key("caption-the-horse-neighs"),
+            Caller::Snort => key("caption-the-horse-snorts"),
+            Caller::Stag => key("caption-a-stag-calls"),
+            Caller::Fox => key("caption-a-fox-barks"),
+            Caller::Crane => key("caption-a-crane-calls"),
+            Caller::Owl => key("caption-an-owl-calls"),
+            Caller::Crow => key("caption-crows"),
+            Caller::Geese => key("caption-geese-high-up"),
+            Caller::Kite => key("caption-a-kite-calls"),
+            Caller::Whistle => key("caption-he-whistles"),
         },
-        SoundEventKind::Cue { kind, .. } => cue_text(*kind).text(),
-        SoundEventKind::Stinger(Stinger::Sunset) => text("caption-low-strings-the-sun"),
-        SoundEventKind::Stinger(_) => text("caption-strings-answer"),
+        SoundEventKind::Cue { kind, .. } => cue_text(*kind),
+        SoundEventKind::Stinger(Stinger::Sunset) => key("caption-low-strings-the-sun"),
+        SoundEventKind::Stinger(_) => key("caption-strings-answer"),
         _ => return None,
     })
 }
@@ -108,7 +108,7 @@ pub(super) fn update_captions(
     for ((words, gain_and_pan), soft_s) in LASTING.iter().zip(soft_s) {
         let (gain, pan) = gain_and_pan(&hearing.listener);
         if gain > LOUD && *soft_s > FORGETS_S {
-            new.push(Caption { words: words.text(), pan });
+            new.push(Caption { words: (*words).into(), pan });
         }
         *soft_s = match gain {
             loud if loud > SOFT => 0.0,
@@ -116,7 +116,7 @@ pub(super) fn update_captions(
         };
     }
     let loud = sounds.0.iter().filter(|sound| sound.from.gain > HEARD);
-    new.extend(loud.filter_map(|sound| Some(Caption { words: caption_of(&sound.what)?, pan: sound.from.pan })));
+    new.extend(loud.filter_map(|sound| Some(Caption { words: caption_of(&sound.what)?.into(), pan: sound.from.pan })));
     let lines = &mut captions.bypass_change_detection().lines;
     let before = lines.clone();
     for caption in new {

@@ -3,6 +3,7 @@
 use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource, World};
 use eremite_words::key;
 
+use super::localized_text::LocalizedText;
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
 /// The settings of captions.
@@ -30,11 +31,11 @@ pub struct Captions {
 }
 
 /// A sound in words.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Debug, PartialEq)]
 #[reflect(Debug, Clone)]
 pub struct Caption {
-    /// Its text.
-    pub words: &'static str,
+    /// Its text, which follows the language while it is shown.
+    pub words: LocalizedText,
     /// Stereo position: -1 left to 1 right.
     pub pan: f32,
 }

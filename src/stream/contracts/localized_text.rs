@@ -6,6 +6,7 @@ use bevy::{
     prelude::Reflect,
     reflect::{ReflectDeserialize, ReflectSerialize},
 };
+use eremite_words::Key;
 use serde::{Deserialize, Serialize};
 
 /// A text that is made anew in each language. It is read and sent as the text in the current one.
@@ -24,6 +25,13 @@ impl LocalizedText {
     /// The text in the current language.
     pub fn text(&self) -> String {
         (self.0)()
+    }
+}
+
+/// A message without variables.
+impl From<Key> for LocalizedText {
+    fn from(message: Key) -> Self {
+        Self::new(move || message.text().into())
     }
 }
 

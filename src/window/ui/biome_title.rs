@@ -68,6 +68,17 @@ impl BiomeTitle {
         tells
     }
 
+    /// Takes the current biome's name in another language. If it is the one that is told, it goes on in that language; any other
+    /// is told no longer. Returns whether it goes on.
+    fn translate(&mut self, name: Option<&str>) -> bool {
+        let name = name.filter(|_| self.told == self.here && !self.told.is_empty());
+        match name {
+            Some(name) => (self.told, self.here) = (name.to_owned(), name.to_owned()),
+            None => self.told_s = COMES_S + STAYS_S + GOES_S,
+        }
+        name.is_some()
+    }
+
     /// Current opacity of the name.
     fn strength(&self) -> f32 {
         if self.told_s < COMES_S { self.told_s / COMES_S } else { 1.0 - ((self.told_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0) }
@@ -148,6 +159,7 @@ pub(super) fn show_biome_title(
     (country, mut line): (Single<(&mut BiomeTitle, &mut Text, &mut InkText)>, Single<&mut Node, With<TitleLine>>),
     state: Res<State<GameState>>,
     mut redraw: MessageWriter<RequestRedraw>,
+    mut told_in: Local<u32>,
 ) {
     let (mut country, mut text, mut letters) = country.into_inner();
     let (body, rest_pose) = *hermit;
@@ -155,7 +167,12 @@ pub(super) fn show_biome_title(
     let deep = country.is_at_depth(cache.outline(land, body.place) - body.place.height_m());
     let plays = *state == GameState::Playing;
     let seconds = if plays { time.delta_secs() } else { 0.0 };
-    if country.is_in(sources.name_at(body, deep).as_deref(), seconds) {
+    let name = sources.name_at(body, deep);
+    let is_translated = std::mem::replace(&mut *told_in, words::revision()) != words::revision();
+    if is_translated && country.translate(name.as_deref()) {
+        text.0.clone_from(&country.told);
+    }
+    if country.is_in(name.as_deref(), seconds) {
         text.0.clone_from(&country.told);
         line.justify_content = sources.free_side();
     }
@@ -191,6 +208,18 @@ mod tests {
         assert_eq!(told(&down), ["heath", "cave"]);
         assert_eq!(told(&[22.0, 26.0, 12.0]), ["heath", "cave"], "who climbs about at the border has come in once");
         assert_eq!(told(&[0.0, 30.0]), ["heath"], "who falls out and in is nowhere for long enough");
+    }
+
+    #[test]
+    fn another_language_goes_on_with_the_name_that_is_told_and_ends_any_other() {
+        let mut country = BiomeTitle::default();
+        assert!(!country.translate(Some("Heide")), "none was told");
+        assert!(country.is_in(Some("heath"), COMES_S));
+        assert!(country.translate(Some("Heide")) && country.told == "Heide" && country.told_s == 0.0);
+        assert!(!country.is_in(Some("Heide"), COMES_S) && country.strength() == 1.0, "it is not told anew");
+        // He is in the fen, and its name is not told yet.
+        assert!(!country.is_in(Some("fen"), 0.1));
+        assert!(!country.translate(Some("Moor")) && country.strength() == 0.0);
     }
 
     #[test]

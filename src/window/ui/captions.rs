@@ -6,6 +6,7 @@ use eremite_stream::contracts::{
     captions::{Caption, Captions},
     schedule::GameState,
 };
+use eremite_words as words;
 
 use super::{
     screen_reader::ReadAloud,
@@ -64,14 +65,16 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     });
 }
 
-/// Writes the captions; hidden while a menu is open.
+/// Writes the captions, in another language at once; hidden while a menu is open.
 pub(super) fn draw_captions(
     captions: Res<Captions>,
     game: Res<State<GameState>>,
     mut lines: Query<(&CaptionRow, &mut Text, &mut InkText, &mut Visibility)>,
     mut redraw: MessageWriter<RequestRedraw>,
+    mut told_in: Local<u32>,
 ) {
-    if !captions.is_changed() && !game.is_changed() {
+    let is_translated = std::mem::replace(&mut *told_in, words::revision()) != words::revision();
+    if !is_translated && !captions.is_changed() && !game.is_changed() {
         return;
     }
     let plays = *game == GameState::Playing;
@@ -85,9 +88,10 @@ pub(super) fn draw_captions(
 }
 
 fn line(Caption { words, pan }: &Caption) -> String {
+    let words = words.text();
     match *pan {
         left if left < -ASIDE => format!("\u{2190} {words}"),
         right if right > ASIDE => format!("{words} \u{2192}"),
-        _ => (*words).to_owned(),
+        _ => words,
     }
 }

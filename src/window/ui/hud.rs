@@ -38,12 +38,14 @@ const MAX_WAITING: usize = 32;
 #[require(DarkBackgroundText)]
 pub(super) struct Distance;
 
-/// Container of the notices, newest at the bottom, with those waiting.
+/// Container of the notices, newest at the bottom, with what is waiting as it was notified.
 #[derive(Component, Default)]
 pub(super) struct Notices(VecDeque<String>);
 
 #[derive(Component)]
 pub(super) struct Notice {
+    /// What was notified.
+    source: String,
     left_s: f32,
 }
 
@@ -143,8 +145,9 @@ pub(super) fn show_notices(
     font: Res<UiFont>,
     mut notifications: MessageReader<Notification>,
     notices: Single<(Entity, &mut Notices, &mut Visibility)>,
-    mut seen: Query<(Entity, &mut Notice, &mut InkText)>,
+    mut seen: Query<(Entity, &mut Notice, &mut InkText, &mut Text)>,
     LineFade { game, time, mut redraw }: LineFade,
+    mut told_in: Local<u32>,
 ) {
     let (place, mut waiting, mut visibility) = notices.into_inner();
     if game.is_changed() {
@@ -152,10 +155,22 @@ pub(super) fn show_notices(
         *visibility = if *game.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
     }
     let waiting = &mut waiting.bypass_change_detection().0;
-    waiting.extend(notifications.read().map(|Notification(text)| words::error_text(text).into_owned()));
+    // Errors are known by their English text, and go on in another language. All else was written in the former one by whoever
+    // notified, and goes.
+    if std::mem::replace(&mut *told_in, words::revision()) != words::revision() {
+        for (_, mut notice, _, mut text) in &mut seen {
+            let translated = words::error_text(&notice.source).into_owned();
+            if translated == text.0 {
+                notice.left_s = 0.0;
+            } else {
+                text.0 = translated;
+            }
+        }
+    }
+    waiting.extend(notifications.read().map(|Notification(text)| text.clone()));
     waiting.drain(..waiting.len().saturating_sub(MAX_WAITING));
     let mut left = 0;
-    for (entity, mut notice, mut letters) in &mut seen {
+    for (entity, mut notice, mut letters, _) in &mut seen {
         notice.left_s -= real_frame_s(&time);
         if notice.left_s > 0.0 {
             letters.strength = (notice.left_s / GOES_S).min(1.0) * NEW;
@@ -166,10 +181,10 @@ pub(super) fn show_notices(
         redraw.write(RequestRedraw);
     }
     let free = MAX_SHOWN - left;
-    for words in waiting.drain(..free.min(waiting.len())) {
-        let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
+    for source in waiting.drain(..free.min(waiting.len())) {
+        let line = (Text::new(words::error_text(&source)), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
         commands.entity(place).with_child((
-            Notice { left_s: NOTICE_S },
+            Notice { source, left_s: NOTICE_S },
             ReadAloud,
             line,
             InkText::with_strength(NEW),

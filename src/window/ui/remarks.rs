@@ -15,6 +15,7 @@ use eremite_stream::{
         schedule::{GameState, real_frame_s},
     },
 };
+use eremite_words as words;
 
 use super::{
     LineFade,
@@ -35,11 +36,12 @@ const GOES_S: f32 = 0.4;
 const STAYS_S: f32 = 2.6;
 const AGAIN_S: f32 = 4.0;
 
-/// The line that is shown, and the seconds since its remark.
+/// The line that is shown, the seconds since its remark, and the language's revision in which it was written.
 #[derive(Component, Default)]
 pub(super) struct RemarkLine {
     remark: Option<Remark>,
     for_s: f32,
+    told_in: u32,
 }
 
 impl RemarkLine {
@@ -47,7 +49,7 @@ impl RemarkLine {
     fn take(&mut self, remark: &Remark) -> bool {
         let is_same = self.remark.as_ref() == Some(remark) && self.for_s < AGAIN_S;
         if !is_same {
-            *self = Self { remark: Some(remark.clone()), for_s: 0.0 };
+            (self.remark, self.for_s) = (Some(remark.clone()), 0.0);
         }
         !is_same
     }
@@ -108,7 +110,13 @@ pub(super) fn draw_remark(
         && line.take(remark)
     {
         prompt.actions = remark.actions.into();
-        text.0 = remark.words.to_string();
+        text.0 = remark.words.text();
+    }
+    // The language may change while it is shown.
+    if std::mem::replace(&mut line.told_in, words::revision()) != words::revision()
+        && let Some(remark) = &line.remark
+    {
+        text.0 = remark.words.text();
     }
     let strength = if *game == GameState::Playing { line.strength() } else { 0.0 };
     if letters.strength != strength {
@@ -133,7 +141,7 @@ mod tests {
     fn the_same_is_not_said_again_at_once_and_another_thing_is() {
         let mut line = RemarkLine::default();
         assert!(line.strength() == 0.0);
-        let (steep, deep) = (Remark::new("too steep"), Remark::new("too deep"));
+        let (steep, deep) = (Remark::new("too steep".to_owned()), Remark::new("too deep".to_owned()));
         assert!(line.take(&steep));
         line.for_s = 1.0;
         assert!(!line.take(&steep) && line.for_s == 1.0 && line.strength() == 1.0);

@@ -229,7 +229,7 @@ fn each_line_of_the_page_of_sound_cues_plays_its_cue() {
 #[test]
 fn captions_and_hints_are_read_out_while_they_are_shown() {
     let mut game = read_game();
-    game.0.world_mut().insert_resource(Captions { wanted: true, lines: vec![Caption { words: "a bell", pan: 0.9 }] });
+    game.0.world_mut().insert_resource(Captions { wanted: true, lines: vec![Caption { words: "a bell".to_owned().into(), pan: 0.9 }] });
     game.step(1);
     assert!(game.live_texts().iter().any(|text| text.starts_with("a bell")), "{:?}", game.live_texts());
     game.0.world_mut().insert_resource(Captions::default());

@@ -229,7 +229,7 @@ fn texts_over_the_land_are_read(game: &mut Game, sizes: &[(u32, u32)], scales: &
             game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
             game.step(6);
             // While they are wanted, the game writes its own at the end of each frame.
-            let lines = vec![Caption { words: cue_text(CueKind::Way).text(), pan: 1.0 }];
+            let lines = vec![Caption { words: cue_text(CueKind::Way).into(), pan: 1.0 }];
             game.0.insert_resource(Captions { wanted: true, lines });
             game.step(1);
             let place = format!("{state:?} at {size:?} and {scale}");

@@ -172,7 +172,7 @@ fn what_stands_over_the_land_is_whole_in_large_letters_in_a_small_window() {
         // Other words each time: the same remark is not made again at once.
         let words = format!("{WORDS} of {}", size.x);
         game.0.world_mut().write_message(Remark::with_actions(&[Action::Mount], words.clone()));
-        let captions = vec![Caption { words: WORDS, pan: 1.0 }];
+        let captions = vec![Caption { words: WORDS.to_owned().into(), pan: 1.0 }];
         *game.0.world_mut().resource_mut::<Captions>() = Captions { wanted: true, lines: captions };
         game.step(20);
         let world = game.0.world_mut();

@@ -15,6 +15,7 @@ use eremite_stream::{
     contracts::{
         camera_view::CameraView,
         kept_lights::KeptLights,
+        localized_text::LocalizedText,
         map_marker::MapMarker,
         player_position::{PlayerPosition, Teleport},
         remark::Remark,
@@ -234,7 +235,10 @@ pub(super) fn show(
         let takes_days = target.lamp.as_ref().map_or(0.0, |lamp| lamp.way.days());
         teleport.write(Teleport { takes_days, ..Teleport::to(target.column) });
         remarks.write_batch(target.lamp.as_ref().map(|lamp| {
-            Remark::new(words::text_with("map-later", &[("lamp", lamp.name.clone().into()), ("time", lamp.way.words().into())]))
+            let (name, way) = (lamp.name.clone(), lamp.way);
+            Remark::new(LocalizedText::new(move || {
+                words::text_with("map-later", &[("lamp", name.clone().into()), ("time", way.words().into())])
+            }))
         }));
         controls.next.set(GameState::Playing);
     }
