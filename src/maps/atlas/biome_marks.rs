@@ -21,10 +21,10 @@ const REACH: i64 = 6;
 const FROM_COAST: f32 = 8.0;
 
 /// The lines of a mark: the ends of each, from -1 to 1, y downward.
-type Form = &'static [[f32; 4]];
+pub type MarkForm = &'static [[f32; 4]];
 
 /// The forms, in the order of the biomes of the surface. More biomes than there are forms share them.
-const FORMS: [Form; 12] = [
+const FORMS: [MarkForm; 12] = [
     // Ash land: a cross.
     &[[-0.8, -0.8, 0.8, 0.8], [-0.8, 0.8, 0.8, -0.8]],
     // Autumn wood: a broad crown.
@@ -52,9 +52,14 @@ const FORMS: [Form; 12] = [
 ];
 
 /// The form of a biome by its index.
-fn form_of(biomes: &[Biome], number: usize) -> Form {
+fn form_of(biomes: &[Biome], number: usize) -> MarkForm {
     let before = biomes[..number].iter().filter(|biome| biome.realm == Realm::Surface).count();
     FORMS[before % FORMS.len()]
+}
+
+/// The form of a biome by its name, if there is such a biome.
+pub fn biome_mark(biomes: &[Biome], name: &str) -> Option<MarkForm> {
+    biomes.iter().position(|biome| biome.name == name).map(|number| form_of(biomes, number))
 }
 
 /// The number of rows of marks that may reach into a view; none where there is only one biome.
@@ -97,7 +102,7 @@ pub(super) fn draw(land: &Land, view: ChartView, numbers: Range<usize>, from_coa
 }
 
 /// Draws a mark around a pixel.
-fn draw_mark(form: Form, [x, y]: [i64; 2], [width, height]: [usize; 2], inks: &mut [Ink]) {
+fn draw_mark(form: MarkForm, [x, y]: [i64; 2], [width, height]: [usize; 2], inks: &mut [Ink]) {
     let span = |at: i64, pixels: usize| (at - REACH).max(0) as usize..((at + REACH + 1).max(0) as usize).min(pixels);
     for (py, px) in span(y, height).flat_map(|py| span(x, width).map(move |px| (py, px))) {
         let ink = &mut inks[py * width + px];
@@ -106,7 +111,7 @@ fn draw_mark(form: Form, [x, y]: [i64; 2], [width, height]: [usize; 2], inks: &m
 }
 
 /// How much of a pixel, counted from the mark's middle, a form covers.
-fn coverage(form: Form, at: [i64; 2]) -> f32 {
+fn coverage(form: MarkForm, at: [i64; 2]) -> f32 {
     let [x, y] = at.map(|pixels| pixels as f32);
     let distance = |line: &[f32; 4]| {
         let [from_x, from_y, to_x, to_y] = line.map(|part| part * HALF);
@@ -130,7 +135,7 @@ mod tests {
     const SIDE: usize = 2 * REACH as usize + 1;
 
     /// A small piece of the map on level land, with or without a mark in its middle.
-    fn piece(ground: Ink, mark: Option<Form>) -> Vec<[u8; 3]> {
+    fn piece(ground: Ink, mark: Option<MarkForm>) -> Vec<[u8; 3]> {
         let land = SurfacePixel {
             height: 0.6,
             sea: 0.5,

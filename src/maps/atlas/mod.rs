@@ -34,6 +34,7 @@ mod wash;
 
 use bevy::prelude::*;
 
+pub use biome_marks::{MarkForm, biome_mark};
 pub use chart::{Chart, ChartView, MAX_LEVEL};
 pub use courses::{Course, CourseEnd, CoursePoint, STEP_M as COURSE_STEP_M};
 pub use directions::{format_direction, format_from_start, format_travel_distance};

@@ -2,6 +2,7 @@
 //! begin from, and walking on the result.
 
 mod background_jobs;
+mod biome_marks;
 mod curves;
 mod draft_file;
 mod job;

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{
-    Algorithms, Land, LandLayers,
+    Algorithms, Biome, Land, LandLayers,
     asset_store::packs,
     biome::Realm,
     mountains::MountainKinds,
@@ -18,7 +18,7 @@ use eremite_words as words;
 use super::{
     DraftFile, Easel, EaselTool, EaselToolState,
     background_jobs::{BackgroundJobs, JobOutcome},
-    panels, profile,
+    biome_marks, panels, profile,
     session_draft::SessionDraft,
     start_from_land,
 };
@@ -131,7 +131,7 @@ pub(super) fn show(
         });
     });
     let mut room = page.available_rect_before_wrap().shrink(MARGIN);
-    let walked = draw_canvas(&mut page, &mut room, easel, hand, bench);
+    let walked = draw_canvas(&mut page, &mut room, easel, hand, land.biomes(), bench);
     let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
     let walked = parameters(&mut below, easel) || walked;
     draw_profile(&below, easel);
@@ -315,7 +315,14 @@ fn choice<'a>(
 }
 
 /// Draft and land side by side; `room` is reduced to what is left below. Returns whether a walk was asked for.
-fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mut EaselToolState, bench: &mut EditSession) -> bool {
+fn draw_canvas(
+    ui: &mut egui::Ui,
+    room: &mut egui::Rect,
+    easel: &mut Easel,
+    hand: &mut EaselToolState,
+    biomes: &[Biome],
+    bench: &mut EditSession,
+) -> bool {
     let shape = easel.canvas.height() as f32 / easel.canvas.width() as f32;
     let width = ((room.width() - MARGIN) / 2.0).min((room.height() - 230.0).max(60.0) / shape);
     let size = egui::vec2(width, width * shape);
@@ -339,6 +346,7 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
         bench.set_error(fault);
     }
     for rect in [draft, land] {
+        biome_marks::draw(&ui.painter_at(rect), rect, &easel.canvas, biomes);
         let in_hand = hand.tool == EaselTool::Line && rect == draft;
         hand.curves.draw(&ui.painter_at(rect.expand(1.0)), rect, &easel.canvas, in_hand);
         draw_brush_path(&ui.painter_at(rect.expand(1.0)), rect, easel, hand);
