@@ -54,25 +54,37 @@ impl StreamReport {
     }
 }
 
-/// Build times of the last 512 chunks and sections, on whatever thread. Recorded while the resource exists: insert it to
-/// measure.
-#[derive(Resource, Default)]
-pub struct ChunkBuildTimes(VecDeque<(usize, Duration)>);
+/// Build times of chunks and sections, on whatever thread: by default of the last 512. Recorded while the resource exists:
+/// insert it to measure.
+#[derive(Resource)]
+pub struct ChunkBuildTimes {
+    times: VecDeque<(usize, Duration)>,
+    /// Builds remembered.
+    most: usize,
+}
+
+impl Default for ChunkBuildTimes {
+    fn default() -> Self {
+        Self { times: VecDeque::new(), most: 512 }
+    }
+}
 
 impl ChunkBuildTimes {
-    /// Builds remembered.
-    const REMEMBERED: usize = 512;
+    /// Remembers every build.
+    pub fn unlimited() -> Self {
+        Self { most: usize::MAX, ..Self::default() }
+    }
 
     pub(super) fn push(&mut self, layer: usize, took: Duration) {
-        if self.0.len() == Self::REMEMBERED {
-            self.0.pop_front();
+        if self.times.len() == self.most {
+            self.times.pop_front();
         }
-        self.0.push_back((layer, took));
+        self.times.push_back((layer, took));
     }
 
     /// Each build's layer index and duration, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = (usize, Duration)> {
-        self.0.iter().copied()
+        self.times.iter().copied()
     }
 }
 

@@ -3,6 +3,7 @@
 mod audio_recording;
 mod boarding_bot;
 mod bot;
+mod build_times;
 mod encounters;
 mod recording;
 mod riding_bot;
@@ -22,7 +23,7 @@ use eremite_life::{
     player::ObstacleJump,
     save_game::{self, LoadedSave, SaveContents, SaveStore},
 };
-use eremite_stream::{StreamFrameTimes, StreamReport, contracts::seed_words::SeedWords};
+use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamReport, contracts::seed_words::SeedWords};
 use recording::{FORMAT_VERSION, Recording, read, write};
 use riding_bot::RidingBot;
 use serde::Serialize;
@@ -81,6 +82,9 @@ pub struct Walk {
     /// Measures how long it takes from one thing that comes into view or earshot to the next, by biome
     #[arg(long)]
     encounters: bool,
+    /// Prints after the JSON line a table of what the pictures of chunks and sections cost, by layer, on whatever thread
+    #[arg(long)]
+    times: bool,
     /// Simulated seconds after which it is kept again, each time
     #[arg(long, value_name = "S", value_parser = autosave, allow_negative_numbers = true, default_value = "30")]
     autosave: u64,
@@ -211,7 +215,7 @@ impl Walk {
         let as_he_is = Some((LegSpeedFactor(plan.speed), AutoGrab(plan.steady)));
         let way = WalkPlan { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
         let taped = self.wav.as_deref().map(|file| AudioRecording::begin(&mut game, file)).transpose()?;
-        let digest = run_walk(&mut game, way)?;
+        let digest = self.run_walk(&mut game, way)?;
         taped.map_or(Ok(()), |taped| taped.end(&mut game))?;
         if let Some(file) = &self.record {
             if let Some(words) = recipe.sharing_warning() {
@@ -239,7 +243,7 @@ impl Walk {
         let way =
             WalkPlan { hands, as_he_is: None, mounted: false, at: StartPosition::default(), steps: self.steps(), autosave: self.autosave };
         let taped = self.wav.as_deref().map(|file| AudioRecording::begin(&mut game, file)).transpose()?;
-        run_walk(&mut game, way)?;
+        self.run_walk(&mut game, way)?;
         taped.map_or(Ok(()), |taped| taped.end(&mut game))
     }
 
@@ -292,43 +296,50 @@ impl Walk {
         agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recording.steps()), "seconds")?;
         Ok(recording.clone())
     }
-}
 
-/// Runs the walk and prints the summary; returns the digest of all states.
-fn run_walk(game: &mut App, way: WalkPlan) -> Result<String, CliError> {
-    let wall = Instant::now();
-    bot::walk(game, way)?;
-    let wall_s = wall.elapsed().as_secs_f64();
-    let body = single_body(game.world_mut());
-    let world = game.world();
-    let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<StreamFrameTimes>());
-    let (journal, start, stats) = (world.resource::<WalkRecorder>(), world.resource::<WalkStart>(), world.resource::<CreatureStats>());
-    let digest = format!("{:016x}", journal.digest);
-    let summary = Summary {
-        seed: land.seed().0,
-        algorithm: land.algorithm(),
-        start_x: start.at.column.0,
-        start_row: start.at.row,
-        distance_m: body.place.distance_along(start.place),
-        simulated_s: journal.steps as f64 / STEPS_A_SECOND,
-        wall_s,
-        chunks_spawned: report.spawned,
-        chunks_despawned: report.despawned,
-        chunks_live_max: report.live_max,
-        entities_end: world.entities().count_spawned(),
-        seams_checked: report.seams_checked,
-        seam_error_max_m: report.seam_error_max_m,
-        border_error_max: report.border_error_max,
-        stuck_s_longest: f64::from(journal.stuck_longest) / STEPS_A_SECOND,
-        stream_ms_p50: times.quantile_ms(0.5),
-        stream_ms_p99: times.quantile_ms(0.99),
-        foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
-        creatures_live_max: stats.live_max,
-        creature_ms_p99: stats.quantile_ms(0.99),
-        encounters: world.get_resource::<Encounters>().map(Encounters::summary),
-        state_digest: &digest,
-    };
-    let line = serde_json::to_string(&summary).map_err(CliError::new)?;
-    print(|out| writeln!(out, "{line}"))?;
-    Ok(digest)
+    /// Runs the walk and prints the summary; returns the digest of all states.
+    fn run_walk(&self, game: &mut App, way: WalkPlan) -> Result<String, CliError> {
+        if self.times {
+            game.insert_resource(ChunkBuildTimes::unlimited());
+        }
+        let wall = Instant::now();
+        bot::walk(game, way)?;
+        let wall_s = wall.elapsed().as_secs_f64();
+        let body = single_body(game.world_mut());
+        let world = game.world();
+        let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<StreamFrameTimes>());
+        let (journal, start, stats) = (world.resource::<WalkRecorder>(), world.resource::<WalkStart>(), world.resource::<CreatureStats>());
+        let digest = format!("{:016x}", journal.digest);
+        let distance_m = body.place.distance_along(start.place);
+        let summary = Summary {
+            seed: land.seed().0,
+            algorithm: land.algorithm(),
+            start_x: start.at.column.0,
+            start_row: start.at.row,
+            distance_m,
+            simulated_s: journal.steps as f64 / STEPS_A_SECOND,
+            wall_s,
+            chunks_spawned: report.spawned,
+            chunks_despawned: report.despawned,
+            chunks_live_max: report.live_max,
+            entities_end: world.entities().count_spawned(),
+            seams_checked: report.seams_checked,
+            seam_error_max_m: report.seam_error_max_m,
+            border_error_max: report.border_error_max,
+            stuck_s_longest: f64::from(journal.stuck_longest) / STEPS_A_SECOND,
+            stream_ms_p50: times.quantile_ms(0.5),
+            stream_ms_p99: times.quantile_ms(0.99),
+            foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
+            creatures_live_max: stats.live_max,
+            creature_ms_p99: stats.quantile_ms(0.99),
+            encounters: world.get_resource::<Encounters>().map(Encounters::summary),
+            state_digest: &digest,
+        };
+        let line = serde_json::to_string(&summary).map_err(CliError::new)?;
+        print(|out| writeln!(out, "{line}"))?;
+        if let Some(builds) = world.get_resource::<ChunkBuildTimes>() {
+            print(|out| build_times::write_table(out, builds, world.resource::<StreamLayers>(), distance_m))?;
+        }
+        Ok(digest)
+    }
 }

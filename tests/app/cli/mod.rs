@@ -371,6 +371,19 @@ fn a_walk_repeats_and_replays_to_its_digest() {
 }
 
 #[test]
+fn a_walk_tells_what_each_picture_of_it_cost() {
+    let told = printed(&["walk", "--seed", "6", "--seconds", "3", "--times"]);
+    let (line, table) = told.split_once('\n').expect("a line and a table");
+    let line: serde_json::Value = serde_json::from_str(line).expect("a JSON line");
+    let rows: Vec<Vec<&str>> = table.lines().skip(2).map(|row| row.split('|').map(str::trim).collect()).collect();
+    let count = |row: &Vec<&str>| row[2].parse::<u64>().expect("a number");
+    let (all, layers) = rows.split_last().expect("rows");
+    assert!(layers.iter().any(|row| row[1] == "ground") && all[1] == "all", "{table}");
+    assert_eq!(layers.iter().map(count).sum::<u64>(), count(all));
+    assert_eq!(line["chunks_spawned"], count(all));
+}
+
+#[test]
 fn cave_shows_a_room_at_every_stage_and_in_every_format() {
     let cave = |stage: &str, more: &[&str]| printed(&[&["cave", "--seed", "5", "--room", "3,-4", "--stage", stage], more].concat());
     let count = |text: &str| text.matches('.').count();
