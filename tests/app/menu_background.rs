@@ -1,6 +1,9 @@
 //! Behind the pause menu the scenery is animated, but the simulation stands still.
 
-use std::time::Duration;
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
@@ -9,6 +12,8 @@ use eremite::{
         schedule::GameState,
     },
     sky::{ForcedWeather, Precipitation, PrecipitationKind, Weather},
+    sound::{AudioBackend, AudioSink, TimedSound},
+    synth::listener::Listener,
 };
 
 use super::harness::{Game, base_terrain_land};
@@ -33,6 +38,16 @@ impl Game {
 
 /// A frame after the lid was closed for an hour.
 const HOUR_MS: u64 = 3_600_000;
+
+/// Seconds of sound that were asked for.
+#[derive(Clone, Default)]
+struct SoundSeconds(Arc<Mutex<f64>>);
+
+impl AudioBackend for SoundSeconds {
+    fn submit_frame(&mut self, _: &Listener, _: &[TimedSound], seconds: f64) {
+        *self.0.lock().expect("one thread") += seconds;
+    }
+}
 
 /// Frame durations: never a whole number of fixed steps.
 fn frames() -> impl Iterator<Item = u64> {
@@ -71,6 +86,11 @@ fn a_rest_leaves_all_as_it_found_it() {
 #[test]
 fn an_hour_with_the_lid_closed_is_not_caught_up() {
     let [mut game, mut other] = [(); 2].map(|()| Game::on(base_terrain_land(5, "superposed-cosine"), 40));
+    let [heard, other_heard] = [&mut game, &mut other].map(|game| {
+        let seconds = SoundSeconds::default();
+        game.0.insert_resource(AudioSink::new(seconds.clone()));
+        seconds.0
+    });
     for state in [GameState::Playing, GameState::Paused, GameState::Photo, GameState::Atlas] {
         // Bevy cuts longer frames to a quarter of a second.
         for (game, lid_ms) in [(&mut game, 250), (&mut other, HOUR_MS)] {
@@ -88,6 +108,8 @@ fn an_hour_with_the_lid_closed_is_not_caught_up() {
         }
         assert_eq!(other.lasting(), game.lasting(), "after an hour in {state:?}");
         assert_eq!(other.entities_beside_the_land(), game.entities_beside_the_land(), "after an hour in {state:?}");
+        let [heard_s, other_s] = [&heard, &other_heard].map(|heard| *heard.lock().expect("one thread"));
+        assert!(heard_s > 0.5 && other_s == heard_s, "{other_s} s of sound beside {heard_s} after an hour in {state:?}");
     }
     assert!(game.body().walked_m > 2.0, "{:?}", game.body());
 }

@@ -10,7 +10,7 @@ use eremite_life::{
     sound::{AudioRecorder, AudioSettings, AudioSink, ListenerState, ScenePreview},
     spectrogram::{SpectrumAnalyzer, WINDOW_FRAMES, color},
 };
-use eremite_stream::contracts::schedule::LabState;
+use eremite_stream::contracts::schedule::{LabState, real_frame_s};
 use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 use eremite_words as words;
 
@@ -64,7 +64,7 @@ struct SoundMeter {
 fn listen(mut meter: ResMut<SoundMeter>, mut outlet: ResMut<AudioSink>, land: Res<Land>, time: Res<Time<Real>>) {
     let meter = &mut *meter;
     let Some(report) = outlet.report() else {
-        meter.unheard_s += time.delta_secs();
+        meter.unheard_s += real_frame_s(&time);
         if meter.unheard_s > UNHEARD_S && !meter.listens {
             meter.listens = true;
             outlet.monitor(Some(Box::new(AudioRecorder::new(land.seed()))));

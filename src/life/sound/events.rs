@@ -41,6 +41,8 @@ const SLOTS_A_DAY: f64 = 24.0 * 60.0;
 /// Distance in metres at which a cue has about half its level, and its gain however far its cause is.
 const CUE_HALF_M: f32 = 8.0;
 const CUE_SOFTEST: f32 = 0.25;
+/// Seconds of a frame that are heard, as many as pass in the world at most: after a rest no sound is caught up.
+const LONGEST_FRAME_S: f64 = 0.25;
 /// Range of the distance of thunder, in metres.
 const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 
@@ -180,7 +182,7 @@ pub(super) fn submit_sounds(
     land: Res<Land>,
     time: Res<Time<Real>>,
 ) {
-    let seconds = time.delta_secs_f64();
+    let seconds = time.delta_secs_f64().min(LONGEST_FRAME_S);
     match staged.advance(land.seed(), seconds, &hearing.listener) {
         Some((listener, sounds)) => outlet.submit_frame(&listener, &sounds, seconds),
         None => outlet.submit_frame(&hearing.listener, &sounds.0, seconds),
