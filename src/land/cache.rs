@@ -18,10 +18,10 @@ use super::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// Chunks and rooms kept: enough for some dozens of bodies, each of which is in two chunks and four rooms at most. A room
-/// takes 35 kB.
+/// Chunks and rooms kept. People are met within 400 m of the widest view, so that bodies on the surface stand in 9 x 2 rooms
+/// at most; the others are for those in caves. A room takes 35 kB.
 const CHUNKS_KEPT: usize = 128;
-const FIELDS_KEPT: usize = 128;
+const FIELDS_KEPT: usize = 64;
 /// Rows searched up and down for a nearby floor and ceiling, and for the ground far below.
 const ROWS_NEAR: i64 = 4;
 const ROWS_FAR: i64 = 3 * ROOM_ROWS as i64;
