@@ -99,22 +99,27 @@ impl Samples {
         let heights = self.bare.heights(first, (run.end - run.start) as usize);
         let mut cache = LandCache::default();
         // No ground where more than three rooms in a column are open.
-        let mut ground = |column| self.whole.as_ref().map(|whole| cache.ground(whole, Place::at(column, 0)).map(Place::height_m));
-        let mut bytes = Vec::with_capacity(heights.len() * 24);
-        for (height, i) in heights.into_iter().zip(0..) {
-            let column = first + i;
-            match (self.format, ground(column)) {
-                // Rust prints the shortest digits that parse to the same f32.
-                (SampleFormat::Csv, None) => print_line(&mut bytes, format_args!("{},{height}", column.0)),
-                (SampleFormat::Csv, Some(None)) => print_line(&mut bytes, format_args!("{},{height},", column.0)),
-                (SampleFormat::Csv, Some(Some(ground))) => print_line(&mut bytes, format_args!("{},{height},{ground}", column.0)),
-                (SampleFormat::F32, ground) => {
-                    bytes.extend(height.to_le_bytes());
-                    bytes.extend(ground.into_iter().flat_map(|ground| ground.unwrap_or(f32::NAN).to_le_bytes()));
+        let mut ground = |whole: &Land, column| cache.ground(whole, Place::at(column, 0)).map(Place::height_m);
+        let columns = (0_i64..).map(|i| first + i);
+        match (self.format, &self.whole) {
+            (SampleFormat::F32, None) => heights.into_iter().map(f32::to_le_bytes).collect::<Vec<_>>().into_flattened(),
+            (SampleFormat::F32, Some(whole)) => {
+                let pair = |(height, column): (f32, Column)| [height, ground(whole, column).unwrap_or(f32::NAN)].map(f32::to_le_bytes);
+                heights.into_iter().zip(columns).map(pair).collect::<Vec<_>>().into_flattened().into_flattened()
+            }
+            (SampleFormat::Csv, whole) => {
+                let mut lines = Vec::with_capacity(heights.len() * 24);
+                for (height, column) in heights.into_iter().zip(columns) {
+                    // Rust prints the shortest digits that parse to the same f32.
+                    match whole.as_ref().map(|whole| ground(whole, column)) {
+                        None => print_line(&mut lines, format_args!("{},{height}", column.0)),
+                        Some(None) => print_line(&mut lines, format_args!("{},{height},", column.0)),
+                        Some(Some(ground)) => print_line(&mut lines, format_args!("{},{height},{ground}", column.0)),
+                    }
                 }
+                lines
             }
         }
-        bytes
     }
 }
 
