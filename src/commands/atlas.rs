@@ -56,27 +56,29 @@ impl RunCommand for Atlas {
         let title = land_label(seed_words.of(seed), seed, chart.land().algorithm());
         let page = MapPage::new(&chart, [column.0, row], level, [self.size as usize; 2], &title);
         let across = page.tiles_across();
-        let bands = rows.start / MapPage::TILE..rows.end.div_ceil(MapPage::TILE);
+        let bands = rows.start / MapPage::TILE[1]..rows.end.div_ceil(MapPage::TILE[1]);
         let progress = Progress::new((bands.len() * across) as u64, MANY_TILES);
         let texts = picture_texts(part.as_deref(), None);
         let head = PngHead { width: self.size, height: rows.len() as u32, pixels: PngPixels::Rgb, texts: &texts };
         write_to(&self.out, |out| {
             write_png(out, head, self.threads, |stream| {
                 let tiles = bands.flat_map(|y| (0..across).map(move |x| (x, y)));
-                let mut of_band = Vec::with_capacity(across);
+                let mut begun = None;
                 self.threads.in_order(
                     tiles,
-                    |(x, y)| (y, page.tile(x, y)),
-                    |(y, tile)| {
+                    |(x, y)| (x, y, page.tile(x, y)),
+                    |(x, y, tile)| {
                         progress.add(1);
-                        of_band.push(tile);
-                        if of_band.len() < across {
+                        let mut band = begun.take().unwrap_or_else(|| page.blank_band(y));
+                        page.add_tile(&mut band, x, &tile);
+                        if x + 1 < across {
+                            begun = Some(band);
                             return Ok(());
                         }
-                        let (drawn, band) = (page.band_rows(y), page.band(y, of_band.drain(..)));
-                        let wanted = rows.start.max(drawn.start)..rows.end.min(drawn.end);
-                        let at = |row: usize| (row - drawn.start) * self.size as usize * 3;
-                        stream.add(&band[at(wanted.start)..at(wanted.end)])
+                        page.draw_marks(&mut band);
+                        let wanted = rows.start.max(band.rows.start)..rows.end.min(band.rows.end);
+                        let at = |row: usize| (row - band.rows.start) * band.width * 3;
+                        stream.add(&band.bytes[at(wanted.start)..at(wanted.end)])
                     },
                 )
             })

@@ -41,6 +41,7 @@ pub use directions::{format_direction, format_from_start, format_travel_distance
 pub use edit_marks::{HALF as EDIT_MARK_HALF, edit_marks};
 pub use label_preparation::LabelArea;
 pub use labels::{Label, LabelKind, LabelRequest};
+pub use page_band::PageBand;
 pub use place_names::{NamedPlace, PlaceKind};
 pub use print::{MapPage, SUMMIT, WATER_INK};
 pub use settlements::{SettlementMark, settlement_strokes};

@@ -38,7 +38,7 @@ pub(super) enum PageMark {
 }
 
 /// A band of a page.
-pub(super) struct PageBand {
+pub struct PageBand {
     /// The sRGB bytes of its rows.
     pub bytes: Vec<u8>,
     /// Pixels across.
@@ -49,7 +49,7 @@ pub(super) struct PageBand {
 
 impl PageBand {
     /// Draws a mark, as far as it lies on the band.
-    pub fn draw(&mut self, mark: &PageMark) {
+    pub(super) fn draw(&mut self, mark: &PageMark) {
         match *mark {
             PageMark::Line { from, to, half, ink, strength } => self.draw_line(from, to, half, ink, strength),
             PageMark::Text { ref words, at, size, spacing, ink, strength } => self.draw_text(words, at, size, spacing, ink, strength),

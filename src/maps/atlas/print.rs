@@ -59,15 +59,23 @@ impl PixelSpan {
 }
 
 impl<'a> MapPage<'a> {
-    /// Pixels along the side of a tile. Tiles are cut from the page's upper left corner, whatever part of it is printed.
-    pub const TILE: usize = 512;
+    /// Pixels of a tile, across and down: wider than high, since a band of them is in memory at once. Tiles are cut from the
+    /// page's upper left corner, whatever part of it is printed.
+    pub const TILE: [usize; 2] = [1024, 256];
 
     /// Prints a page around a position, titled by the number of its seed, as sRGB bytes. Beyond the land the paper stays bare.
     pub fn print(chart: &Chart, at: [i64; 2], level: u32, size: [usize; 2]) -> Vec<u8> {
         let land = chart.land();
         let page = MapPage::new(chart, at, level, size, &seed_words::land_label(None, land.seed(), land.algorithm()));
-        let band = |y: usize| page.band(y, (0..page.tiles_across()).map(|x| page.tile(x, y)));
-        (0..size[1].div_ceil(Self::TILE)).flat_map(band).collect()
+        let band = |y: usize| {
+            let mut band = page.blank_band(y);
+            for x in 0..page.tiles_across() {
+                page.add_tile(&mut band, x, &page.tile(x, y));
+            }
+            page.draw_marks(&mut band);
+            band.bytes
+        };
+        (0..size[1].div_ceil(Self::TILE[1])).flat_map(band).collect()
     }
 
     /// Lays out a page around a position: its title, its labels and all else that is drawn on the map.
@@ -88,7 +96,7 @@ impl<'a> MapPage<'a> {
 
     /// Number of tiles in a band.
     pub fn tiles_across(&self) -> usize {
-        self.size[0].div_ceil(Self::TILE)
+        self.size[0].div_ceil(Self::TILE[0])
     }
 
     /// The map in the tile of a column and row of tiles, without what is drawn on it, as sRGB bytes.
@@ -118,32 +126,31 @@ impl<'a> MapPage<'a> {
         bytes
     }
 
-    /// The rows of a band of tiles, with what is drawn on the map, as sRGB bytes.
-    pub fn band(&self, y: usize, tiles: impl Iterator<Item = Vec<u8>>) -> Vec<u8> {
-        let width = self.size[0];
-        let rows = self.band_rows(y);
-        let mut bytes = vec![0; width * rows.len() * 3];
-        for (x, tile) in tiles.enumerate() {
-            let across = self.tile_pixels(0, x);
-            for (row, pixels) in tile.chunks_exact(across.len() * 3).enumerate() {
-                let at = (row * width + across.start) * 3;
-                bytes[at..at + pixels.len()].copy_from_slice(pixels);
-            }
+    /// A band of tiles, with nothing on it yet.
+    pub fn blank_band(&self, y: usize) -> PageBand {
+        let (width, rows) = (self.size[0], self.tile_pixels(1, y));
+        PageBand { bytes: vec![0; width * rows.len() * 3], width, rows }
+    }
+
+    /// Puts the [tile](Self::tile) of a column of tiles into its band.
+    pub fn add_tile(&self, band: &mut PageBand, x: usize, tile: &[u8]) {
+        let across = self.tile_pixels(0, x);
+        for (row, pixels) in tile.chunks_exact(across.len() * 3).enumerate() {
+            let at = (row * band.width + across.start) * 3;
+            band.bytes[at..at + pixels.len()].copy_from_slice(pixels);
         }
-        let mut band = PageBand { bytes, width, rows };
+    }
+
+    /// Draws on a band, whose tiles are all there, what is drawn on the map.
+    pub fn draw_marks(&self, band: &mut PageBand) {
         for mark in &self.marks {
             band.draw(mark);
         }
-        band.bytes
-    }
-
-    /// The rows of a band.
-    pub fn band_rows(&self, y: usize) -> Range<usize> {
-        self.tile_pixels(1, y)
     }
 
     fn tile_pixels(&self, axis: usize, number: usize) -> Range<usize> {
-        number * Self::TILE..((number + 1) * Self::TILE).min(self.size[axis])
+        let along = Self::TILE[axis];
+        number * along..((number + 1) * along).min(self.size[axis])
     }
 
     fn draw_line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {

@@ -243,6 +243,20 @@ fn a_page_that_is_wider_than_the_land_has_all_of_it_in_its_middle_and_paper_arou
     assert_eq!(beside[7 * 16 * 3..8 * 16 * 3], picture[(7 * 33 + 16) * 3..(7 * 33 + 32) * 3], "its right half is its own");
 }
 
+#[test]
+fn tiles_lie_side_by_side_in_their_band() {
+    const BESIDE: usize = 6;
+    let chart = Chart::new(land("linear", &[]));
+    let page = MapPage::new(&chart, [0, 0], 12, [MapPage::TILE[0] + BESIDE, 12], "");
+    assert_eq!(page.tiles_across(), 2);
+    let [left, right] = [0, 1].map(|x| page.tile(x, 0));
+    let mut band = page.blank_band(0);
+    page.add_tile(&mut band, 0, &left);
+    page.add_tile(&mut band, 1, &right);
+    let rows = left.chunks_exact(3 * MapPage::TILE[0]).zip(right.chunks_exact(3 * BESIDE)).map(|(left, right)| [left, right].concat());
+    assert!(rows.eq(band.bytes.chunks_exact(3 * band.width)) && band.rows == (0..12));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
