@@ -7,7 +7,7 @@ use bevy_reflect::Reflect;
 
 use super::{
     octave_source::OctaveSource,
-    torus::{CornerGradients, Gradient, TorusFill, TorusNoise, TorusPosition, cell, share, with_sign},
+    torus::{CornerGradients, Gradient, TorusFill, TorusNoise, TorusPosition, cell, cell_number, share, with_sign},
 };
 use crate::{Column, Seed, Tile, params::Help};
 
@@ -36,10 +36,16 @@ pub(super) struct SquareTorus;
 
 impl TorusNoise for SquareTorus {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0, 0.0], [0.0, 1.0]];
+    const ROUNDED: u64 = 0;
 
     #[inline(always)]
     fn locate([u, v]: [u64; 2]) -> TorusPosition {
-        TorusPosition { cell: cell(v) << 8 | cell(u), x: share(u), y: share(v) }
+        TorusPosition { cell: cell_number([cell(u), cell(v)]), x: share(u), y: share(v) }
+    }
+
+    #[inline(always)]
+    fn offset([u, v]: [u64; 2]) -> [f64; 2] {
+        [share(u), share(v)]
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@ use bevy_reflect::Reflect;
 
 use super::{
     octave_source::OctaveSource,
-    torus::{CornerGradients, Gradient, TorusFill, TorusNoise, TorusPosition, cell, share, with_sign},
+    torus::{CornerGradients, Gradient, TorusFill, TorusNoise, TorusPosition, cell, cell_number, share, with_sign},
 };
 use crate::{Column, Seed, Tile, params::Help};
 
@@ -42,21 +42,34 @@ pub(super) struct TriangleTorus;
 impl TriangleTorus {
     /// `(3 - sqrt(3)) / 6`: the inverse of the skew, with another last bit, which takes a phase to Cartesian axes.
     pub const UNSKEW: f64 = 0.211_324_865_405_187_13;
+
+    /// A phase in Cartesian axes, in cells.
+    #[inline(always)]
+    fn unskewed([u, v]: [u64; 2]) -> [f64; 2] {
+        let (u, v) = (along(u), along(v));
+        let unskew = (u + v) * Self::UNSKEW;
+        [u - unskew, v - unskew]
+    }
 }
 
 impl TorusNoise for TriangleTorus {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0 + SKEW, SKEW], [SKEW, 1.0 + SKEW]];
+    /// 2^-40 of a cell: all steps of [`Self::locate`] together round by less than 2^-42.
+    const ROUNDED: u64 = 1 << 16;
 
     #[inline(always)]
-    fn locate([u, v]: [u64; 2]) -> TorusPosition {
-        let (u, v) = (along(u), along(v));
-        let unskew = (u + v) * Self::UNSKEW;
-        let (x, y) = (u - unskew, v - unskew);
+    fn locate(phase: [u64; 2]) -> TorusPosition {
+        let [x, y] = Self::unskewed(phase);
         // Skewed again, it may be rounded into the next cell.
         let skew = (x + y) * SKEW;
-        let (cell_x, cell_y) = (floor(x + skew), floor(y + skew));
-        let unskew = (cell_x + cell_y) * UNSKEW;
-        TorusPosition { cell: last_byte(cell_y) << 8 | last_byte(cell_x), x: x - (cell_x - unskew), y: y - (cell_y - unskew) }
+        let near = [floor(x + skew), floor(y + skew)];
+        let [x, y] = from_corner([x, y], near);
+        TorusPosition { cell: cell_number([last_byte(near[0]), last_byte(near[1])]), x, y }
+    }
+
+    #[inline(always)]
+    fn offset(phase: [u64; 2]) -> [f64; 2] {
+        from_corner(Self::unskewed(phase), [whole(cell(phase[0])), whole(cell(phase[1]))])
     }
 
     #[inline(always)]
@@ -74,10 +87,23 @@ impl TorusNoise for TriangleTorus {
 /// A float as large as this has no fraction, and ends in the bits of its whole number.
 const WHOLE: f64 = 6_755_399_441_055_744.0;
 
+/// A small whole number as a float.
+#[inline(always)]
+fn whole(number: u64) -> f64 {
+    f64::from_bits(WHOLE.to_bits() | number) - WHOLE
+}
+
 /// A phase in cells.
 #[inline(always)]
 fn along(phase: u64) -> f64 {
-    f64::from_bits(WHOLE.to_bits() | cell(phase)) - WHOLE + share(phase)
+    whole(cell(phase)) + share(phase)
+}
+
+/// The offset from a cell's near corner, which is given along the skewed axes.
+#[inline(always)]
+fn from_corner([x, y]: [f64; 2], near: [f64; 2]) -> [f64; 2] {
+    let unskew = (near[0] + near[1]) * UNSKEW;
+    [x - (near[0] - unskew), y - (near[1] - unskew)]
 }
 
 /// The floor as the crate computes it: that of 0 is -1.

@@ -5,7 +5,8 @@
 //! longest to come near itself, in wrapping whole numbers of 2^-64 of a side: exact at every column and row. Each octave has
 //! another slope, so that together they repeat nowhere.
 //!
-//! The tables are the crate's, and so is every value, to the bit; the sums are our own, many columns at once.
+//! The tables are the crate's, and so is every value, to the bit; the sums are our own, many columns at once. Where cells are
+//! wide, all columns in one share its corners, which are looked up once.
 
 use std::{f64::consts::GOLDEN_RATIO, marker::PhantomData, sync::OnceLock};
 
@@ -33,7 +34,7 @@ pub(super) type Gradient = u64;
 
 /// The gradients at the four corners of a cell: near, next along the first side, along the second, along both.
 #[derive(Clone, Copy)]
-pub(super) struct CornerGradients(u64);
+pub(super) struct CornerGradients(u16);
 
 impl CornerGradients {
     /// The crate distinguishes no more than eight gradients.
@@ -41,7 +42,8 @@ impl CornerGradients {
 
     #[inline(always)]
     pub fn gradients(self) -> [Gradient; 4] {
-        [self.0, self.0 >> Self::BITS, self.0 >> (2 * Self::BITS), self.0 >> (3 * Self::BITS)]
+        let near = Gradient::from(self.0);
+        [near, near >> Self::BITS, near >> (2 * Self::BITS), near >> (3 * Self::BITS)]
     }
 }
 
@@ -64,8 +66,8 @@ impl GradientTable {
     }
 
     #[inline(always)]
-    fn corners(&self, cell: u64) -> CornerGradients {
-        CornerGradients(u64::from(self.0[usize::from(cell as u16)]))
+    fn corners(&self, cell: u16) -> CornerGradients {
+        CornerGradients(self.0[usize::from(cell)])
     }
 }
 
@@ -78,17 +80,21 @@ fn table(number: u64) -> &'static GradientTable {
 /// The position of a phase: its cell, and the offset from the cell's near corner along the Cartesian axes, in cells.
 #[derive(Clone, Copy)]
 pub(super) struct TorusPosition {
-    pub cell: u64,
+    pub cell: u16,
     pub x: f64,
     pub y: f64,
 }
 
-/// A noise of the crate on its torus. Both functions follow the crate step by step, so that no bit differs.
+/// A noise of the crate on its torus. All functions follow the crate step by step, so that no bit differs.
 pub(super) trait TorusNoise {
     /// The matrix from Cartesian axes to those along which it repeats.
     const TO_SIDES: [[f64; 2]; 2];
+    /// As near to a border of cells as this, in phases, a position may be rounded into the next cell.
+    const ROUNDED: u64;
     /// The position of a phase along those axes.
     fn locate(phase: [u64; 2]) -> TorusPosition;
+    /// The offset of that position, if it is not rounded into the next cell.
+    fn offset(phase: [u64; 2]) -> [f64; 2];
     /// The noise, in `[-1, 1]`, at an offset from the near corner of a cell.
     fn noise(corners: CornerGradients, x: f64, y: f64) -> f64;
 }
@@ -97,6 +103,18 @@ pub(super) trait TorusNoise {
 #[inline(always)]
 pub(super) fn cell(phase: u64) -> u64 {
     phase >> 56
+}
+
+/// The number of a cell, by its place on both sides.
+#[inline(always)]
+pub(super) fn cell_number([u, v]: [u64; 2]) -> u16 {
+    (v << 8 | u) as u16
+}
+
+/// The number of a phase's cell.
+#[inline(always)]
+fn cell_at([u, v]: [u64; 2]) -> u16 {
+    cell_number([cell(u), cell(v)])
 }
 
 /// How far into its cell a phase is, in steps of 2^-45: with the cell, that makes the 53 bits which a float holds.
@@ -119,10 +137,17 @@ pub(super) struct TorusOctave<T> {
     /// The advance per column and per row along both sides, in 2^-64 of a side.
     column: [u64; 2],
     row: [u64; 2],
+    /// Its cells are so wide that it is filled cell by cell.
+    wide: bool,
     kind: PhantomData<T>,
 }
 
 impl<T: TorusNoise> TorusOctave<T> {
+    /// A cell this wide at least, in columns, is worth a loop of its own.
+    const WIDE: u64 = 32;
+    /// Any less, and more columns than a run's first and last may be rounded into another cell.
+    const LEAST_STEP: u64 = 1 << 32;
+
     pub fn new(seed: Seed, wavelength: u32, octave: u32) -> Self {
         let number = i64::from(octave);
         // [0; n, 1, 1, ...]: as far from any fraction as a number can be. A flat slope meets fewer cells.
@@ -136,13 +161,62 @@ impl<T: TorusNoise> TorusOctave<T> {
                 (cells / SIDE * 18_446_744_073_709_551_616.0) as i128 as u64
             })
         };
+        let column = steps([cos, sin]);
         Self {
             table: table(seed.hash(TABLE, &[number]) % TABLES),
             origin: [seed.hash(PLACE, &[number, 0]), seed.hash(PLACE, &[number, 1])],
-            column: steps([cos, sin]),
+            column,
             row: steps([-sin, cos]),
+            wide: column.iter().all(|step| (Self::LEAST_STEP..=CELL / Self::WIDE).contains(step)),
             kind: PhantomData,
         }
+    }
+
+    /// A phase moved by some columns.
+    #[inline(always)]
+    fn moved(&self, phase: [u64; 2], columns: usize) -> [u64; 2] {
+        let columns = columns as u64;
+        [phase[0].wrapping_add(self.column[0].wrapping_mul(columns)), phase[1].wrapping_add(self.column[1].wrapping_mul(columns))]
+    }
+
+    /// Columns from a phase on that are in its cell along a side.
+    #[inline(always)]
+    fn columns_in_cell(&self, phase: u64, side: usize) -> usize {
+        (CELL - phase % CELL).div_ceil(self.column[side]) as usize
+    }
+
+    /// Fills a tile that begins at a phase with the noise, cell by cell. Not if a column may be rounded into another cell: then
+    /// it returns `false`.
+    #[inline(always)]
+    fn fill_by_runs(&self, phase: [u64; 2], noise: &mut [f64; PADDED]) -> bool {
+        let mut at = phase;
+        // Where the columns end that are in the cell along each side.
+        let (mut end_u, mut end_v) = (0, 0);
+        let mut done = 0;
+        while done < COLUMNS {
+            if end_u == done {
+                end_u += self.columns_in_cell(at[0], 0);
+            }
+            if end_v == done {
+                end_v += self.columns_in_cell(at[1], 1);
+            }
+            let count = end_u.min(end_v).min(COLUMNS) - done;
+            if may_be_rounded::<T>(at) | may_be_rounded::<T>(self.moved(at, count - 1)) {
+                return false;
+            }
+            let corners = self.table.corners(cell_at(at));
+            let [mut u, mut v] = at;
+            // The next run overwrites what is beyond this one.
+            for noise in &mut noise[done..done + count.next_multiple_of(BLOCK)] {
+                let [x, y] = T::offset([u, v]);
+                *noise = T::noise(corners, x, y);
+                // By sums: AVX2 has no products of such whole numbers.
+                (u, v) = (u.wrapping_add(self.column[0]), v.wrapping_add(self.column[1]));
+            }
+            at = self.moved(at, count);
+            done += count;
+        }
+        true
     }
 
     fn phase(&self, column: i64, row: i64) -> [u64; 2] {
@@ -169,7 +243,7 @@ pub(super) struct TorusFill<'a, T> {
 
 impl<T: TorusNoise> TorusFill<'_, T> {
     pub fn run(self) {
-        let mut columns = ColumnPhases { cells: [0; _], x: [0.0; _], y: [0.0; _], sums: [0.0; _] };
+        let mut columns = TileColumns { cells: [0; _], x: [0.0; _], y: [0.0; _], noise: [0.0; _], sums: [0.0; _] };
         let mut strength = 1.0 / (2.0 - libm::exp2(1.0 - f64::from(self.octaves)));
         for octave in 0..self.shown {
             let octave = TorusOctave::<T>::new(self.seed, self.wavelength, octave);
@@ -185,12 +259,20 @@ impl<T: TorusNoise> TorusFill<'_, T> {
 
 /// Columns of a tile.
 const COLUMNS: usize = CHUNK_COLUMNS + 1;
+/// A run is filled in blocks of so many columns: a whole number of registers.
+const BLOCK: usize = 8;
+/// Columns of a tile, and of a block that begins with its last.
+const PADDED: usize = COLUMNS + BLOCK - 1;
+/// A cell's side, in phases.
+const CELL: u64 = 1 << 56;
 
-/// The phases of a tile's columns.
-struct ColumnPhases {
-    cells: [u64; COLUMNS],
+/// What is computed for a tile's columns.
+struct TileColumns {
+    /// The number of the cell, and then its corners.
+    cells: [u16; COLUMNS],
     x: [f64; COLUMNS],
     y: [f64; COLUMNS],
+    noise: [f64; PADDED],
     sums: [f64; COLUMNS],
 }
 
@@ -199,7 +281,14 @@ struct AddOctave<'a, T> {
     phase: [u64; 2],
     octave: &'a TorusOctave<T>,
     strength: f64,
-    columns: &'a mut ColumnPhases,
+    columns: &'a mut TileColumns,
+}
+
+/// A phase is so near a border that its position may be rounded into the next cell.
+#[inline(always)]
+fn may_be_rounded<T: TorusNoise>([u, v]: [u64; 2]) -> bool {
+    let (to_u, to_v) = (u.wrapping_add(T::ROUNDED) % CELL, v.wrapping_add(T::ROUNDED) % CELL);
+    (to_u < 2 * T::ROUNDED) | (to_v < 2 * T::ROUNDED)
 }
 
 impl<T: TorusNoise> WithSimd for AddOctave<'_, T> {
@@ -208,11 +297,26 @@ impl<T: TorusNoise> WithSimd for AddOctave<'_, T> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         let Self { phase, octave, strength, columns } = self;
-        let ColumnPhases { cells, x, y, sums } = columns;
+        let TileColumns { cells, x, y, noise, sums } = columns;
+        if octave.wide && octave.fill_by_runs(phase, noise) {
+            for i in 0..COLUMNS {
+                sums[i] += strength * noise[i];
+            }
+            return;
+        }
+        let mut rounded = false;
+        let [mut u, mut v] = phase;
         for i in 0..COLUMNS {
-            let moved = [octave.column[0].wrapping_mul(i as u64), octave.column[1].wrapping_mul(i as u64)];
-            let spot = T::locate([phase[0].wrapping_add(moved[0]), phase[1].wrapping_add(moved[1])]);
-            (cells[i], x[i], y[i]) = (spot.cell, spot.x, spot.y);
+            cells[i] = cell_at([u, v]);
+            [x[i], y[i]] = T::offset([u, v]);
+            rounded |= may_be_rounded::<T>([u, v]);
+            (u, v) = (u.wrapping_add(octave.column[0]), v.wrapping_add(octave.column[1]));
+        }
+        if rounded {
+            for i in 0..COLUMNS {
+                let spot = T::locate(octave.moved(phase, i));
+                (cells[i], x[i], y[i]) = (spot.cell, spot.x, spot.y);
+            }
         }
         // Apart from the vectorized rest: table look-ups go one by one.
         for cell in cells.iter_mut() {
@@ -233,6 +337,7 @@ mod tests {
         super::{perlin::SquareTorus, simplex::TriangleTorus},
         *,
     };
+    use crate::simd::narrower;
 
     fn at<T: TorusNoise>(table: &GradientTable, phase: [u64; 2]) -> f64 {
         let spot = T::locate(phase);
@@ -242,6 +347,56 @@ mod tests {
     /// Any phase on a side; borders of cells, and what a float cannot tell from them, are more frequent than by chance.
     fn phases() -> impl Strategy<Value = u64> {
         prop_oneof![any::<u64>(), (0u64..256, -5000i64..5000).prop_map(|(cell, off)| (cell << 56).wrapping_add_signed(off))]
+    }
+
+    /// An octave of a tile with registers of each width, which has to be the same to the bit as each of its columns by itself.
+    fn check_tile<T: TorusNoise>(octave: &TorusOctave<T>, phase: [u64; 2]) -> Result<(), TestCaseError> {
+        let fill = || {
+            let mut columns = TileColumns { cells: [0; _], x: [0.0; _], y: [0.0; _], noise: [0.0; _], sums: [0.0; _] };
+            dispatch(AddOctave { phase, octave, strength: 0.3, columns: &mut columns });
+            columns.sums.map(f64::to_bits)
+        };
+        let each: [u64; COLUMNS] = std::array::from_fn(|i| (0.0 + 0.3 * at::<T>(octave.table, octave.moved(phase, i))).to_bits());
+        prop_assert_eq!(fill(), each);
+        prop_assert_eq!(narrower::each(fill), [each; 2]);
+        Ok(())
+    }
+
+    /// An octave with cells of any width, and often such of which a row has few.
+    fn octaves() -> impl Strategy<Value = (u32, u32)> {
+        (prop_oneof![2..=65_536_u32, 2..=512_u32], 0..12_u32)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_tile_is_each_of_its_columns(seed: u64, (wavelength, octave) in octaves(), first in -(1i64 << 60)..=1 << 60, row in -(1i64 << 60)..=1 << 60) {
+            let square = TorusOctave::<SquareTorus>::new(Seed(seed), wavelength, octave);
+            check_tile(&square, square.phase(first, row))?;
+            let triangle = TorusOctave::<TriangleTorus>::new(Seed(seed), wavelength, octave);
+            check_tile(&triangle, triangle.phase(first, row))?;
+        }
+
+        #[test]
+        fn so_is_a_tile_with_a_column_on_a_border((wavelength, octave) in octaves(), column in 0..COLUMNS as u64, phase in [phases(), phases()]) {
+            fn check<T: TorusNoise>(octave: &TorusOctave<T>, column: u64, phase: [u64; 2]) -> Result<(), TestCaseError> {
+                let first = std::array::from_fn(|side| phase[side].wrapping_sub(octave.column[side].wrapping_mul(column)));
+                check_tile(octave, first)
+            }
+            check(&TorusOctave::<SquareTorus>::new(Seed(7), wavelength, octave), column, phase)?;
+            check(&TorusOctave::<TriangleTorus>::new(Seed(7), wavelength, octave), column, phase)?;
+        }
+    }
+
+    #[test]
+    fn wide_cells_are_filled_one_by_one() {
+        fn is_filled<T: TorusNoise>(wavelength: u32) -> bool {
+            let octave = TorusOctave::<T>::new(Seed(7), wavelength, 0);
+            octave.wide && octave.fill_by_runs(octave.phase(1 << 50, 3), &mut [0.0; _])
+        }
+        assert_eq!([2, 16, 64, 256, 65_536].map(is_filled::<SquareTorus>), [false, false, true, true, true]);
+        assert_eq!([2, 16, 64, 256, 65_536].map(is_filled::<TriangleTorus>), [false, false, true, true, true]);
     }
 
     proptest! {
