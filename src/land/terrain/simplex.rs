@@ -75,12 +75,16 @@ impl TorusNoise for TriangleTorus {
     #[inline(always)]
     fn noise(corners: CornerGradients, x: f64, y: f64) -> f64 {
         let [near, along, across, far] = corners.gradients();
-        // The triangle's middle corner depends on the side of the diagonal.
-        let lower = x > y;
-        let (middle, step_x, step_y) = (if lower { along } else { across }, if lower { 1.0 } else { 0.0 }, if lower { 0.0 } else { 1.0 });
-        surflet(near, x, y)
-            + surflet(middle, x - step_x + UNSKEW, y - step_y + UNSKEW)
-            + surflet(far, x - 1.0 + 2.0 * UNSKEW, y - 1.0 + 2.0 * UNSKEW)
+        let middle = if is_lower(x, y) { along } else { across };
+        surflets([vector(near), vector(middle), vector(far)], x, y)
+    }
+
+    #[inline(always)]
+    fn noise_in_cell(corners: CornerGradients, x: f64, y: f64) -> f64 {
+        let [near, along, across, far] = corners.gradients();
+        let (along, across, lower) = (vector(along), vector(across), is_lower(x, y));
+        let middle = [if lower { along[0] } else { across[0] }, if lower { along[1] } else { across[1] }];
+        surflets([vector(near), middle, vector(far)], x, y)
     }
 }
 
@@ -119,17 +123,39 @@ fn last_byte(whole: f64) -> u64 {
     (whole + WHOLE).to_bits() & 0xff
 }
 
-/// What a corner adds at an offset from it.
+/// In which triangle of a cell an offset is; its middle corner depends on it.
 #[inline(always)]
-fn surflet(gradient: Gradient, x: f64, y: f64) -> f64 {
-    // Along an axis or a diagonal, in either direction.
+fn is_lower(x: f64, y: f64) -> bool {
+    x > y
+}
+
+/// A gradient: along an axis or a diagonal, in either direction.
+#[inline(always)]
+fn vector(gradient: Gradient) -> [f64; 2] {
     let (back, other, diagonal) = (gradient & 1, gradient >> 1 & 1, gradient >> 2 & 1 == 1);
     let (along_x, along_y) = if other == 0 { (1.0, 0.0) } else { (0.0, 1.0) };
-    let gradient_x = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_x }, back);
-    let gradient_y = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_y }, if diagonal { other } else { back });
+    [
+        with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_x }, back),
+        with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_y }, if diagonal { other } else { back }),
+    ]
+}
+
+/// What the corners of a triangle add at an offset from the near one.
+#[inline(always)]
+fn surflets([near, middle, far]: [[f64; 2]; 3], x: f64, y: f64) -> f64 {
+    let lower = is_lower(x, y);
+    let (step_x, step_y) = (if lower { 1.0 } else { 0.0 }, if lower { 0.0 } else { 1.0 });
+    surflet(near, x, y)
+        + surflet(middle, x - step_x + UNSKEW, y - step_y + UNSKEW)
+        + surflet(far, x - 1.0 + 2.0 * UNSKEW, y - 1.0 + 2.0 * UNSKEW)
+}
+
+/// What a corner adds at an offset from it.
+#[inline(always)]
+fn surflet(gradient: [f64; 2], x: f64, y: f64) -> f64 {
     let near = 1.0 - (x * x + y * y) * 2.0;
     let square = near * near;
-    let value = (2.0 * square + square * square) * (x * gradient_x + y * gradient_y);
+    let value = (2.0 * square + square * square) * (x * gradient[0] + y * gradient[1]);
     if near > 0.0 { value } else { 0.0 }
 }
 
