@@ -255,9 +255,7 @@ impl<T: TorusNoise> TorusFill<'_, T> {
             dispatch(AddOctave { phase, octave: &octave, strength, columns: &mut columns });
             strength /= 2.0;
         }
-        for (out, sum) in self.out.iter_mut().zip(columns.sums) {
-            *out = to_height(sum as f32);
-        }
+        dispatch(ToHeights { sums: &columns.sums, out: self.out });
     }
 }
 
@@ -334,6 +332,23 @@ impl<T: TorusNoise> WithSimd for AddOctave<'_, T> {
         }
         for i in 0..PADDED {
             sums[i] += strength * T::noise(CornerGradients(cells[i]), x[i], y[i]);
+        }
+    }
+}
+
+/// Makes heights of the sums of a tile.
+struct ToHeights<'a> {
+    sums: &'a [f64; PADDED],
+    out: &'a mut Tile,
+}
+
+impl WithSimd for ToHeights<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        for i in 0..COLUMNS {
+            self.out[i] = to_height(self.sums[i] as f32);
         }
     }
 }
