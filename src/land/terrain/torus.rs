@@ -381,6 +381,7 @@ mod tests {
             dispatch(AddOctave { phase, octave, strength: 0.3, columns: &mut columns });
             columns.sums[..COLUMNS].iter().map(|sum| sum.to_bits()).collect::<Vec<_>>()
         };
+        // Added to 0, since a sum is never -0.
         let each: Vec<_> = (0..COLUMNS).map(|i| (0.0 + 0.3 * at::<T>(octave.table, octave.moved(phase, i))).to_bits()).collect();
         for filled in narrower::each(fill).into_iter().chain([fill()]) {
             prop_assert_eq!(&filled, &each);
