@@ -9,7 +9,7 @@ use eremite_land::{
     background::{Background, Steps, finish_now},
 };
 
-use super::{PictureLayer, layer::Picture, pool::drop_in_background, seams::PictureSeams, window::ChunkKey};
+use super::{PictureLayer, layer::Picture, mesh_assets::drop_in_background, seams::PictureSeams, window::ChunkKey};
 use crate::ink::InkMeshBuilder;
 
 /// Triangle count above which a mesh is split into parts, so that the renderer can cull those out of view.
