@@ -1,5 +1,7 @@
 //! The game as plugin groups: headless, windowed, and the lab.
 
+#[cfg(feature = "window")]
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy::{
     app::PluginGroupBuilder, asset::AssetPlugin, ecs::schedule::SingleThreadedExecutor, input::InputPlugin, prelude::*,
     state::app::StatesPlugin, transform::StaticTransformOptimizations,
@@ -244,20 +246,30 @@ pub fn run_single_threaded(app: &mut App) {
     }
 }
 
-/// Makes an app run the systems of its fixed steps one after the other. Most of them ask the same [`LandCache`], and each is so
-/// short that handing it to another thread takes longer.
+/// Makes an app in a window run the systems of its main world one after the other. Nearly all of them take microseconds, and many
+/// of the fixed steps ask the same [`LandCache`]: handing them to other threads takes longer than running them. What takes long
+/// spreads its own work over threads, as visibility and transforms do. The renderer's schedules, whose systems are long, stay as
+/// they are; while the main world runs they have all threads but one.
 ///
 /// [`LandCache`]: crate::land::LandCache
 #[cfg(feature = "window")]
-fn run_fixed_steps_single_threaded(app: &mut App) {
-    fn one_after_the_other(schedule: &mut Schedule) {
-        schedule.set_executor(SingleThreadedExecutor::new());
+fn run_short_systems_single_threaded(app: &mut App) {
+    let schedules: [InternedScheduleLabel; 11] = [
+        First.intern(),
+        PreUpdate.intern(),
+        StateTransition.intern(),
+        FixedFirst.intern(),
+        FixedPreUpdate.intern(),
+        FixedUpdate.intern(),
+        FixedPostUpdate.intern(),
+        FixedLast.intern(),
+        Update.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+    ];
+    for schedule in schedules {
+        app.edit_schedule(schedule, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
     }
-    app.edit_schedule(FixedFirst, one_after_the_other)
-        .edit_schedule(FixedPreUpdate, one_after_the_other)
-        .edit_schedule(FixedUpdate, one_after_the_other)
-        .edit_schedule(FixedPostUpdate, one_after_the_other)
-        .edit_schedule(FixedLast, one_after_the_other);
 }
 
 /// The game in a window.
@@ -282,7 +294,7 @@ pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
     .add_plugins(EremiteWindowPlugins);
     #[cfg(feature = "lab")]
     app.add_plugins(EremiteLabPlugins);
-    run_fixed_steps_single_threaded(&mut app);
+    run_short_systems_single_threaded(&mut app);
     app
 }
 
