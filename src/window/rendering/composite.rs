@@ -87,12 +87,12 @@ pub struct WaterMaterial {
     pub(super) light: Handle<Image>,
 }
 
-/// Uniform of the water: view size in pixels, scale and time.
+/// Uniform of the water: view size in pixels and scale. The time is in the shader's globals, so that the material changes only
+/// with the view and the hour.
 #[derive(ShaderType, Clone, Copy, Default, PartialEq)]
 pub(super) struct WaterView {
     pub size: Vec2,
     pub pixels_per_m: f32,
-    pub seconds: f32,
     /// The sky over the ranges.
     pub sky: Vec4,
 }

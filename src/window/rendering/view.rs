@@ -193,14 +193,12 @@ pub(super) fn update_water(
     views: Res<SceneHandles>,
     view: Res<CameraView>,
     palette: Res<PaletteState>,
-    time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
     let size = window.physical_size().as_vec2();
-    // Wrapped time keeps the ripple smooth after hours of play.
     let (pixels_per_m, sky) = (size.y / (view.half_height_m * 2.0), Vec4::from_array(palette.horizon.0));
-    let now = WaterView { size, pixels_per_m, seconds: time.elapsed_secs_wrapped(), sky };
+    let now = WaterView { size, pixels_per_m, sky };
     if let Some(mut water) = waters.get_mut(&views.water).filter(|water| water.water != now) {
         water.water = now;
     }
