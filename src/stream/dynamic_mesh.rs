@@ -1,4 +1,4 @@
-//! Dynamic mesh: redrawn every frame, and free while it is empty.
+//! Dynamic mesh: redrawn every frame, and free while it is empty, because a window hides it then.
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
@@ -25,6 +25,11 @@ impl DynamicMesh {
             InkMaterialKind(paint),
             Mesh2d(mesh),
         )
+    }
+
+    /// Whether it shows nothing, as it does until it is drawn.
+    pub fn is_empty(&self) -> bool {
+        self.is_empty
     }
 
     /// Redraws the mesh.

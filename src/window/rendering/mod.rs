@@ -20,7 +20,7 @@ pub use view::{LandCamera, RenderScale, SETTINGS};
 
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{
-    Chunk, LayerStreams, Origin, Section, StreamLayers,
+    Chunk, DynamicMesh, LayerStreams, Origin, Section, StreamLayers,
     contracts::{
         camera_view::CameraView,
         palette_state::PaletteState,
@@ -42,7 +42,7 @@ const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 /// | | |
 /// |---|---|
 /// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `DefaultPlugins`, added before it |
-/// | System sets | none; runs between [`GameSystems::Commands`] and [`GameSystems::Camera`], and in [`GameSystems::Draw`] |
+/// | System sets | none; runs between [`GameSystems::Commands`] and [`GameSystems::Camera`], in [`GameSystems::Draw`], and after it |
 /// | Reads | [`CameraView`], [`PaletteState`], [`Origin`], [`StreamLayers`], [`ReducedMotion`]; `ViewLight` if there is |
 /// | Writes | the aspect of [`CameraView`] |
 /// | Resources | [`RenderScale`] |
@@ -115,7 +115,15 @@ impl Plugin for RenderingPlugin {
                 .chain()
                 .run_if(there)
                 .in_set(GameSystems::Draw),
-        );
+        )
+        .add_systems(Update, hide_empty_meshes.after(GameSystems::Draw).before(GameSystems::Text));
+    }
+}
+
+/// Hides dynamic meshes while they are empty: each has a material of its own, so each would be one more draw call.
+fn hide_empty_meshes(mut meshes: Query<(&DynamicMesh, &mut Visibility), Changed<DynamicMesh>>) {
+    for (mesh, mut visibility) in &mut meshes {
+        visibility.set_if_neq(if mesh.is_empty() { Visibility::Hidden } else { Visibility::Inherited });
     }
 }
 
@@ -124,4 +132,30 @@ fn require_visibility(app: &mut App) {
     // Fails if somebody registered it before, which is fine.
     let _ = app.try_register_required_components::<Chunk, Visibility>();
     let _ = app.try_register_required_components::<Section, Visibility>();
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_stream::ink::{Ink, MaterialKind};
+
+    use super::*;
+
+    #[test]
+    fn a_dynamic_mesh_is_hidden_while_it_is_empty() {
+        let mut app = App::new();
+        app.add_systems(Update, hide_empty_meshes);
+        let mut meshes = Assets::<Mesh>::default();
+        let (mesh, ..) = DynamicMesh::new(MaterialKind::Water, &mut meshes);
+        let shown = app.world_mut().spawn((mesh, Visibility::default())).id();
+        for (has_content, wanted) in [(false, Visibility::Hidden), (true, Visibility::Inherited), (false, Visibility::Hidden)] {
+            app.world_mut().get_mut::<DynamicMesh>(shown).expect("it was spawned").draw(&mut meshes, |ink| {
+                if has_content {
+                    let corner = ink.vertex(Vec2::ZERO, Ink::default());
+                    ink.triangle(corner, corner, corner);
+                }
+            });
+            app.update();
+            assert_eq!(app.world().get::<Visibility>(shown), Some(&wanted));
+        }
+    }
 }

@@ -21,7 +21,7 @@ use super::view;
 /// | | |
 /// |---|---|
 /// | Needs | `StreamPlugin`; Bevy's `DefaultPlugins` |
-/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | System sets | none; runs in [`GameSystems::Draw`], and after it |
 /// | Reads | [`CameraView`], [`Origin`], [`StreamLayers`] |
 ///
 /// ```no_run
@@ -51,7 +51,8 @@ impl Plugin for PlainRenderingPlugin {
                 (view::update_cameras, assign_plain_materials.run_if(resource_exists::<Assets<ColorMaterial>>))
                     .chain()
                     .in_set(GameSystems::Draw),
-            );
+            )
+            .add_systems(Update, super::hide_empty_meshes.after(GameSystems::Draw).before(GameSystems::Text));
     }
 }
 
