@@ -44,7 +44,7 @@ impl<T: Component<Mutability = Mutable> + Default> ViewMesh<'_, '_, T> {
             return;
         };
         let (mut component, mut mesh, mut transform) = picture.into_inner();
-        transform.translation = frame.center().extend(z);
+        transform.set_if_neq(Transform::from_translation(frame.center().extend(z)));
         mesh.draw(&mut meshes, |ink| draw(&mut component, ink, &frame.view));
     }
 }

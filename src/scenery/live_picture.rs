@@ -43,7 +43,7 @@ impl<M: Component> LivePicture<'_, '_, M> {
             return;
         };
         let (mut live, mut transform) = entity.into_inner();
-        transform.translation = at;
+        transform.set_if_neq(Transform::from_translation(at));
         live.draw(&mut meshes, contents);
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn draw(
     let near = BirdDrawContext { creatures: &creatures, birds: &birds, view: &view, share, since_s: time.overstep().as_secs_f32() };
     for (mut picture, mut live, mut transform) in &mut pictures {
         let BirdsPicture { is_far, one } = &mut *picture;
-        transform.translation = origin.to_local(view.place).extend(if *is_far { v_formation::Z } else { Z });
+        transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(if *is_far { v_formation::Z } else { Z })));
         live.draw(&mut meshes, |mesh| {
             if *is_far {
                 draw_formations(mesh, one, &near, &land, palette.as_deref());

@@ -202,7 +202,7 @@ fn draw(
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(surroundings.view.place).extend(Z);
+    transform.set_if_neq(Transform::from_translation(origin.to_local(surroundings.view.place).extend(Z)));
     let seconds = state.seconds + time.overstep().as_secs_f64();
     let horizon = palette.map_or(PaletteState::default().horizon, |palette| palette.horizon);
     let has_moths = surroundings.view.half_height_m <= FAR_M && motion.is_none_or(|motion| !motion.weather);

@@ -68,7 +68,7 @@ pub(super) fn draw(
         return;
     };
     let (mut picture, mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
+    transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(Z)));
     let GhostPicture { one, clock_s } = &mut *picture;
     *clock_s = (*clock_s + time.delta_secs()) % CLOCK_S;
     let share = fixed_time.overstep_fraction();

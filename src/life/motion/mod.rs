@@ -252,6 +252,6 @@ fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut WorldPosition)>, time
     let share = time.overstep_fraction();
     for (body, before, mut shown) in &mut bodies {
         let before = before.0.filter(|(_, times_put)| *times_put == body.times_put);
-        shown.0 = before.map_or(body.place, |(place, _)| place.lerp(body.place, share));
+        shown.set_if_neq(WorldPosition(before.map_or(body.place, |(place, _)| place.lerp(body.place, share))));
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn draw(
         return;
     };
     let (mut picture, mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
+    transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(Z)));
     let PeoplePicture { figure, outlined } = &mut *picture;
     let share = time.overstep_fraction();
     live.draw_pieces(&mut meshes, |all| {

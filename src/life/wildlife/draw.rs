@@ -40,7 +40,7 @@ pub(super) fn draw(
         return;
     };
     let (mut herd, mut live, mut transform) = herd.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
+    transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(Z)));
     let one = &mut herd.0;
     let share = time.overstep_fraction();
     let now_s = wildlife.seconds() + time.overstep().as_secs_f64();

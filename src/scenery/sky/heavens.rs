@@ -96,7 +96,7 @@ fn repaint_sky(
     // The weather drifts in every frame, mostly by less than is seen.
     let strengths = [weather.clearness(), weather.aurora];
     for (mut sky, mut placed, mesh) in &mut skies {
-        placed.0 = view.place;
+        placed.set_if_neq(WorldPosition(view.place));
         let has_cleared = sky.strengths.iter().zip(strengths).any(|(then, now)| (then - now).abs() >= NOTICEABLE_STRENGTH);
         let later = sky.part == SkyPart::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || has_cleared);
         if sky.half_size_m == half_size_m && !later && !palette.is_changed() {

@@ -173,17 +173,20 @@ pub(super) fn resize_scene(
     }
 }
 
-/// Moves the cameras to the camera view.
+/// Moves the cameras to the camera view. They count as changed only if they are.
 pub(super) fn update_cameras(
     view: Res<CameraView>,
     origin: Res<Origin>,
     mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<LandCamera>)>>,
 ) {
-    let at = origin.to_local(view.place);
-    for (mut transform, mut projection) in &mut cameras {
-        transform.translation = at.extend(0.0);
-        if let Projection::Orthographic(projection) = &mut *projection {
-            projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: view.half_height_m * 2.0 };
+    let at = origin.to_local(view.place).extend(0.0);
+    let height_m = view.half_height_m * 2.0;
+    let is_current = |mode: &ScalingMode| matches!(mode, ScalingMode::FixedVertical { viewport_height } if *viewport_height == height_m);
+    for (transform, mut projection) in &mut cameras {
+        transform.map_unchanged(|transform| &mut transform.translation).set_if_neq(at);
+        let is_behind = matches!(&*projection, Projection::Orthographic(projection) if !is_current(&projection.scaling_mode));
+        if is_behind && let Projection::Orthographic(projection) = &mut *projection {
+            projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: height_m };
         }
     }
 }

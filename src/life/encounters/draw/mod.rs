@@ -96,7 +96,7 @@ pub(super) fn draw_figures(
         return;
     };
     let (mut picture, mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
+    transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(Z)));
     let EncounterFigures { figure, outlined } = &mut *picture;
     let (share, moment) = (time.overstep_fraction(), stage.map(|stage| moment_now(stage, &time)));
     live.draw_pieces(&mut meshes, |all| {
