@@ -41,7 +41,7 @@ impl Plugin for LoudspeakerPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<AudioSettings>()
             .add_message::<WindowFocused>()
-            .add_systems(Last, (open.run_if(resource_exists::<Land>), mute_unfocused));
+            .add_systems(Last, (open.run_if(resource_exists::<Land>), mute_unfocused.run_if(on_message::<WindowFocused>)));
         #[cfg(target_arch = "wasm32")]
         app.add_systems(Last, web::update_device.after(open));
     }

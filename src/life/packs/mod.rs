@@ -46,10 +46,14 @@ impl Plugin for PacksPlugin {
             .add_message::<DroppedPack>()
             .add_message::<Notification>()
             .add_saveable::<save::RequiredPacksSection>()
-            .add_systems(First, save::begin.after(MessageUpdateSystems))
+            .add_systems(First, save::begin.after(MessageUpdateSystems).run_if(run_once))
             .add_systems(
                 Update,
-                (start_scan.run_if(on_real_timer(Duration::from_secs(1))), apply_finished_scan, install::queue_dropped_files)
+                (
+                    start_scan.run_if(on_real_timer(Duration::from_secs(1))),
+                    apply_finished_scan.run_if(is_scanning),
+                    install::queue_dropped_files,
+                )
                     .chain()
                     .in_set(ReloadSystems),
             )
@@ -109,6 +113,10 @@ impl Packs {
 /// The scan in progress.
 #[derive(Resource, Default)]
 struct ScanTask(BackgroundWrite<PackScan>);
+
+fn is_scanning(looking: Res<ScanTask>) -> bool {
+    looking.0.is_busy()
+}
 
 fn start_scan(packs: Res<Packs>, mut looking: ResMut<ScanTask>) {
     if let Some(folder) = packs.folder.clone().filter(|_| !looking.0.is_busy()) {

@@ -27,7 +27,7 @@ pub(super) struct RequiredPacks {
     missing: Vec<RequiredPack>,
 }
 
-/// Marks the session as begun, from the first frame on.
+/// Marks the session as begun, in the first frame.
 pub(super) fn begin(mut needs: ResMut<RequiredPacks>) {
     needs.has_begun = true;
 }

@@ -40,8 +40,15 @@ impl Plugin for StonesMenuPlugin {
             .add_message::<InscribeStone>()
             .add_message::<RequestRedraw>()
             .add_menu_page(STONE, page)
-            .add_systems(Update, ask_for_words.ambiguous_with_all().in_set(GameSystems::Commands));
+            .add_systems(
+                Update,
+                ask_for_words.run_if(on_message::<BlankStonePlaced>.or_else(opens)).ambiguous_with_all().in_set(GameSystems::Commands),
+            );
     }
+}
+
+fn opens(blank: Res<BlankStone>) -> bool {
+    blank.opens
 }
 
 /// Pauses when a stone is placed, and opens the page once the menu is there.
