@@ -11,7 +11,7 @@ use eremite_land::Place;
 use eremite_scenery::light::{LightMap, ViewLight};
 use eremite_stream::contracts::{camera_view::CameraView, palette_state::PaletteState};
 
-use super::view::{SceneAssets, SceneHandles};
+use super::view::SceneHandles;
 
 /// Texels across and down the view, the outer ones on its border: small enough to be read without interpolation.
 const ACROSS: usize = 320;
@@ -25,8 +25,7 @@ pub(super) fn texels() -> [ShaderDefVal; 2] {
 /// A fully lit image. It holds square roots of the light, for finer steps in the dark.
 pub(super) fn image() -> Image {
     let size = Extent3d { width: ACROSS as u32, height: DOWN as u32, depth_or_array_layers: 1 };
-    let usage = RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD;
-    Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage)
+    Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD)
 }
 
 /// The view and hour that the texels were written for.
@@ -45,13 +44,21 @@ pub(super) struct LightInView<'w> {
     view: Res<'w, CameraView>,
 }
 
-/// Writes the light to the image. The image is uploaded only when it has changed.
+/// Texels that the image shows, and a buffer for the next ones.
+#[derive(Default)]
+pub(super) struct LightTexels {
+    shown: Vec<u8>,
+    next: Vec<u8>,
+}
+
+/// Writes the light to the image. The image is uploaded only when it has changed; Bevy writes it into the texture that is there,
+/// so the materials that hold the texture stay as they are.
 pub(super) fn update_light_image(
     mut seen: Local<Option<LightKey>>,
-    mut texels: Local<Vec<u8>>,
+    mut texels: Local<LightTexels>,
     LightInView { light, palette, view }: LightInView,
     views: Res<SceneHandles>,
-    SceneAssets { mut images, mut composites, mut waters }: SceneAssets,
+    mut images: ResMut<Assets<Image>>,
 ) {
     let now = LightKey { place: view.place, half_m: view.half_size_m(), hour: palette.light };
     let laid_anew = light.as_ref().is_some_and(DetectChanges::is_changed);
@@ -59,18 +66,13 @@ pub(super) fn update_light_image(
         return;
     }
     let day = LightMap::default();
-    light.as_ref().map_or(&day, |light| light.map()).write_texels(now.place, now.half_m, now.hour, [ACROSS, DOWN], &mut texels);
+    let LightTexels { shown, next } = &mut *texels;
+    light.as_ref().map_or(&day, |light| light.map()).write_texels(now.place, now.half_m, now.hour, [ACROSS, DOWN], next);
     let Some(mut image) = images.get_mut(&views.light) else { return };
     *seen = Some(now);
-    if image.data.as_ref() == Some(&*texels) {
-        return;
-    }
-    image.data = Some(texels.clone());
-    if let Some(mut composite) = composites.get_mut(&views.composite) {
-        composite.light = views.light.clone();
-    }
-    if let Some(mut water) = waters.get_mut(&views.water) {
-        water.light = views.light.clone();
+    if next != shown {
+        std::mem::swap(shown, next);
+        image.data = Some(shown.clone());
     }
 }
 
