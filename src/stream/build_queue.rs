@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use bevy::{platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
+use bevy::{asset::RenderAssetUsages, platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
 use bevy_mesh::Mesh;
 use eremite_land::{
     Land, Revision,
@@ -20,6 +20,13 @@ const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
 
 /// A mesh, whole or in parts, with their stages (see [`InkMeshBuilder::begin_stage`]).
 type Parts = Box<dyn Iterator<Item = (usize, InkMeshBuilder)> + Send + Sync>;
+
+/// A mesh that nobody reads: a renderer takes its vertices instead of copying them. They are the greater part of all meshes.
+fn unread_mesh(ink: &InkMeshBuilder) -> Mesh {
+    let mut mesh = ink.to_mesh();
+    mesh.asset_usage = RenderAssetUsages::RENDER_WORLD;
+    mesh
+}
 
 /// A built mesh, whole or in parts, ready for upload.
 pub(super) struct BuiltPicture {
@@ -44,7 +51,7 @@ impl BuiltPicture {
             match &mut drawn {
                 None => drawn = drawing().map(|picture| Self::in_parts(picture, stamp)),
                 Some((picture, parts)) => match parts.next() {
-                    Some((stage, part)) => picture.meshes.push((stage, part.to_mesh())),
+                    Some((stage, part)) => picture.meshes.push((stage, unread_mesh(&part))),
                     None => built = drawn.take().map(|(picture, _)| picture),
                 },
             }
