@@ -37,6 +37,14 @@ pub struct AssetStore {
 /// The folders at the last refresh, and the modification time of each file in them.
 type FolderSnapshot = Option<(Vec<PathBuf>, BTreeMap<PathBuf, SystemTime>)>;
 
+/// The files of a store after a change, found and read on another thread.
+pub struct ChangedFiles {
+    /// The folders as the store knew them, and as they are now.
+    before: FolderSnapshot,
+    now: FolderSnapshot,
+    files: Vec<AssetFile>,
+}
+
 /// A file in the store.
 pub struct AssetFile {
     /// Its name, without extension.
@@ -115,6 +123,22 @@ impl AssetStore {
         }
         Some(files_by_name.into_values().collect())
     }
+
+    /// As [`refresh`](Self::refresh), by a copy of the store that looks and reads on another thread.
+    pub fn find_changes(mut self) -> Option<ChangedFiles> {
+        let before = self.last.clone();
+        let files = self.refresh()?;
+        Some(ChangedFiles { before, now: self.last, files })
+    }
+
+    /// Returns the files that a copy of the store has found; `None` if they are stale, because this one was refreshed meanwhile.
+    pub fn take(&mut self, changed: ChangedFiles) -> Option<Vec<AssetFile>> {
+        if self.last != changed.before {
+            return None;
+        }
+        self.last = changed.now;
+        Some(changed.files)
+    }
 }
 
 /// Values of one kind, each parsed from a file; a broken file keeps its last valid value.
@@ -133,6 +157,7 @@ pub struct Collection<T> {
 }
 
 /// Result of refreshing files.
+#[derive(Default)]
 pub struct ReloadReport {
     /// Whether any value changed.
     pub changed: bool,
@@ -164,9 +189,20 @@ impl<T: Clone + PartialEq> Collection<T> {
 
     /// Reads the files again if any was added, removed or changed. A broken file keeps its last valid value.
     pub fn refresh(&mut self) -> ReloadReport {
-        let Some(files) = self.store.refresh() else {
-            return ReloadReport { changed: false, faults: Vec::new() };
-        };
+        self.store.refresh().map_or_else(ReloadReport::default, |files| self.parse_files(files))
+    }
+
+    /// As [`refresh`](Self::refresh), with what a copy of the store has found.
+    pub fn apply(&mut self, changed: ChangedFiles) -> ReloadReport {
+        self.store.take(changed).map_or_else(ReloadReport::default, |files| self.parse_files(files))
+    }
+
+    /// The store of the files.
+    pub fn store(&self) -> &AssetStore {
+        &self.store
+    }
+
+    fn parse_files(&mut self, files: Vec<AssetFile>) -> ReloadReport {
         let (mut things, mut own, mut faults) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for file in files {
             let shipped = self.shipped.get(&file.name);
@@ -282,6 +318,24 @@ mod tests {
         assert_eq!(own("mine.ron", "two\r\nlines\r\n"), second, "another machine ends its lines otherwise");
         assert_eq!(own("mine.ron", "broken"), second, "what it said before holds");
         assert_ne!(own("calm.ron", "mine, and no longer calm"), second);
+        fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn what_is_found_elsewhere_is_taken_up_unless_it_was_read_meanwhile() {
+        let folder = folder("found elsewhere");
+        let mut things = Collection::new(AssetStore::new("mountains", vec![folder.clone()]), |text| Ok::<_, &'static str>(text.to_owned()));
+        let find = |things: &Collection<String>| things.store().clone().find_changes();
+        let write = |text: &str, later: u64| write_with_later_mtime(&folder.join("mine.ron"), text, later);
+        write("one", 5);
+        let early = find(&things).expect("a file has come");
+        write("two", 10);
+        things.refresh();
+        assert!(!things.apply(early).changed && things.things()["mine"] == "two");
+        write("three", 15);
+        let found = find(&things).expect("it has changed");
+        assert!(things.apply(found).changed && things.things()["mine"] == "three");
+        assert!(find(&things).is_none(), "nothing has changed");
         fs::remove_dir_all(folder).expect("removed");
     }
 }

@@ -17,7 +17,7 @@ pub mod reload;
 mod ron_read;
 mod timed_cache;
 
-pub use asset_collection::{AssetFile, AssetStore, Collection, ReloadReport, text_hash};
+pub use asset_collection::{AssetFile, AssetStore, ChangedFiles, Collection, ReloadReport, text_hash};
 pub use asset_lookup::AssetLookup;
 pub use background_write::BackgroundWrite;
 pub use file_names::{MAX_NAME_LENGTH, find_name, sanitize_name, to_nfc, validate_name};

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::Resource;
 use super::Biomes;
 use crate::{
     Biome,
-    asset_store::{AssetStore, Collection, ReloadReport, RonError, from_ron},
+    asset_store::{AssetStore, ChangedFiles, Collection, ReloadReport, RonError, from_ron, reload::ReloadableFiles},
     biome::BiomeError,
 };
 
@@ -65,6 +65,16 @@ impl BiomeCollection {
         let biome: Biome = from_ron(text)?;
         biome.check()?;
         Ok(biome)
+    }
+}
+
+impl ReloadableFiles for BiomeCollection {
+    fn store(&self) -> &AssetStore {
+        self.0.store()
+    }
+
+    fn apply(&mut self, changed: ChangedFiles) -> ReloadReport {
+        self.0.apply(changed)
     }
 }
 

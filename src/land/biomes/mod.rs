@@ -21,10 +21,7 @@ pub use voronoi::{CELL_M, NearSite, RowArithmetic, Voronoi, VoronoiCell};
 
 use crate::{
     Biome, BiomeBlend, Climate, Column, GeneratorVersion, Land, LandLayer, LayerLevel, RandomStream, Seed,
-    asset_store::{
-        ReloadReport,
-        reload::{self, ReloadableFiles, ReloadableLandFiles},
-    },
+    asset_store::reload::{self, ReloadableLandFiles},
     biome::{MAX_BLENDED_BIOMES, Realm},
     requirements::RequirementsAppExt,
 };
@@ -68,12 +65,6 @@ impl Plugin for BiomesPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<Land>("BiomesPlugin", "LandPlugin");
         reload::watch_land_files(app, BiomeCollection::from_system());
-    }
-}
-
-impl ReloadableFiles for BiomeCollection {
-    fn refresh(&mut self) -> ReloadReport {
-        self.refresh()
     }
 }
 

@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 use bevy_ecs::prelude::Resource;
 
 use super::kind::{KindError, MountainKind};
-use crate::asset_store::{self, AssetStore, Collection, IfExists, ReloadReport, WriteError, embedded_assets, quoted, validate_name};
+use crate::asset_store::{
+    self, AssetStore, ChangedFiles, Collection, IfExists, ReloadReport, WriteError, embedded_assets, quoted, reload::ReloadableFiles,
+    validate_name,
+};
 
 const FOLDER: &str = "mountains";
 
@@ -147,6 +150,16 @@ impl MountainKinds {
     pub fn find(&self, name: &str) -> Result<&MountainKind, MountainKindsError> {
         let things = self.read.things();
         things.get(name).ok_or_else(|| MountainKindsError::Unknown { name: name.into(), known: things.keys().cloned().collect() })
+    }
+}
+
+impl ReloadableFiles for MountainKinds {
+    fn store(&self) -> &AssetStore {
+        self.read.store()
+    }
+
+    fn apply(&mut self, changed: ChangedFiles) -> ReloadReport {
+        self.read.apply(changed)
     }
 }
 

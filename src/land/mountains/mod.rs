@@ -23,10 +23,7 @@ pub use tile_tree::{Generation, MAX_GENERATIONS, TileTree};
 
 use crate::{
     Algorithm, Land, LandAppExt, LandLayer, LayerLevel,
-    asset_store::{
-        ReloadReport,
-        reload::{self, ReloadableFiles, ReloadableLandFiles},
-    },
+    asset_store::reload::{self, ReloadableLandFiles},
     requirements::RequirementsAppExt,
 };
 
@@ -77,12 +74,6 @@ pub fn with_mountains(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
         return land.clone();
     }
     land.with_mountains(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))
-}
-
-impl ReloadableFiles for MountainKinds {
-    fn refresh(&mut self) -> ReloadReport {
-        self.refresh()
-    }
 }
 
 impl ReloadableLandFiles for MountainKinds {

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use bevy::prelude::Resource;
-use eremite_land::asset_store::{AssetStore, Collection, ReloadReport};
+use eremite_land::asset_store::{AssetStore, ChangedFiles, Collection, ReloadReport, reload::ReloadableFiles};
 
 use super::{
     kind::CreatureKind,
@@ -51,11 +51,13 @@ impl Creatures {
     /// Rereads the files if any has appeared, gone or changed. A file that has changed drops its override.
     pub fn refresh(&mut self) -> ReloadReport {
         let read = self.files.refresh();
-        if read.changed {
-            let things = self.files.things();
-            self.tried.retain(|name, [_, written]| things.get(name) == Some(written));
-        }
+        self.drop_stale_overrides();
         read
+    }
+
+    fn drop_stale_overrides(&mut self) {
+        let things = self.files.things();
+        self.tried.retain(|name, [_, written]| things.get(name) == Some(written));
     }
 
     /// Overrides a kind until its file changes. An override equal to the file is removed.
@@ -112,5 +114,17 @@ impl Creatures {
     /// If it did not come with the game.
     pub fn hermit(&self) -> &CreatureKind {
         self.find(HERMIT).expect("the hermit comes with the game")
+    }
+}
+
+impl ReloadableFiles for Creatures {
+    fn store(&self) -> &AssetStore {
+        self.files.store()
+    }
+
+    fn apply(&mut self, changed: ChangedFiles) -> ReloadReport {
+        let read = self.files.apply(changed);
+        self.drop_stale_overrides();
+        read
     }
 }

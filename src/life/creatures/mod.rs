@@ -55,14 +55,7 @@ pub use sketch::sketch;
 pub use spring::Spring;
 pub use stats::CreatureStats;
 
-use eremite_land::{
-    Place,
-    asset_store::{
-        ReloadReport,
-        reload::{self, ReloadableFiles},
-    },
-    notification::Notification,
-};
+use eremite_land::{Place, asset_store::reload, notification::Notification};
 use eremite_stream::ink::InkMeshBuilder;
 use figure::Skin;
 
@@ -94,12 +87,6 @@ impl Plugin for CreaturesPlugin {
     fn build(&self, app: &mut App) {
         reload::watch::<Creatures>(app);
         app.init_resource::<Creatures>().add_systems(Startup, report_load_errors).add_plugins(footfalls::plugin);
-    }
-}
-
-impl ReloadableFiles for Creatures {
-    fn refresh(&mut self) -> ReloadReport {
-        self.refresh()
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use eremite_land::{
     Land, LandLayer, LayerLevel,
     asset_store::{
-        AssetStore, Collection, ReloadReport,
+        AssetStore, ChangedFiles, Collection, ReloadReport,
         reload::{ReloadableFiles, ReloadableLandFiles},
     },
     places::LotKind,
@@ -62,8 +62,12 @@ impl BuildingCollection {
 }
 
 impl ReloadableFiles for BuildingCollection {
-    fn refresh(&mut self) -> ReloadReport {
-        self.refresh()
+    fn store(&self) -> &AssetStore {
+        self.0.store()
+    }
+
+    fn apply(&mut self, changed: ChangedFiles) -> ReloadReport {
+        self.0.apply(changed)
     }
 }
 
