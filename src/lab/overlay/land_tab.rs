@@ -6,6 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, time::common_conditions::on_rea
 use bevy_egui::egui;
 use eremite_land::{
     Algorithms, Land,
+    asset_store::{BackgroundWrite, ChangedFiles},
     hash::random_seed,
     preset::{self, Preset, PresetEntry, PresetLibrary, share_code},
 };
@@ -36,8 +37,8 @@ impl Default for LandTabInput {
     }
 }
 
-/// Interval at which preset files are checked for changes.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// Interval between two looks at the preset files; each look takes up what the one before it has found.
+const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
@@ -251,17 +252,23 @@ fn load(name: &str, preset: &Preset, bench: &mut EditSession, algorithms: &Algor
     }
 }
 
-/// Reloads changed preset files; if the loaded preset is among them, its land too.
+/// Reloads changed preset files, which are found and read in the background; if the loaded preset is among them, its land too.
 fn follow_files(
     mut library: ResMut<PresetLibrary>,
     algorithms: Res<Algorithms>,
     typed: Res<LandTabInput>,
     mut bench: ResMut<EditSession>,
-    mut looked: Local<bool>,
+    mut look: Local<Option<BackgroundWrite<Option<ChangedFiles>>>>,
 ) {
-    let changed = library.refresh(&algorithms);
-    if !std::mem::replace(&mut *looked, true) {
-        return;
+    if look.is_none() {
+        // The first time the list is filled at once.
+        library.refresh(&algorithms);
+    }
+    let look = look.get_or_insert_default();
+    let changed = look.poll(false).flatten().map_or_else(Vec::new, |found| library.apply(found, &algorithms));
+    if !look.is_busy() {
+        let store = library.store().clone();
+        look.start(move || store.find_changes());
     }
     let Some(name) = typed.followed.as_ref().filter(|name| changed.contains(name)) else { return };
     match library.entries().iter().find(|entry| entry.name == *name).map(|entry| &entry.preset) {

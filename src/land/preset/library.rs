@@ -7,7 +7,7 @@ use bevy_ecs::prelude::Resource;
 use super::{Preset, PresetError};
 use crate::{
     Algorithms,
-    asset_store::{self, AssetStore, IfExists, WriteError, validate_name},
+    asset_store::{self, AssetFile, AssetStore, ChangedFiles, IfExists, WriteError, validate_name},
 };
 
 /// Why a preset is not saved.
@@ -63,7 +63,20 @@ impl PresetLibrary {
 
     /// Reads the files again if any was added, removed or changed. Returns the names of those that were added or changed.
     pub fn refresh(&mut self, algorithms: &Algorithms) -> Vec<String> {
-        let Some(files) = self.store.refresh() else { return Vec::new() };
+        self.store.refresh().map_or_else(Vec::new, |files| self.parse_files(files, algorithms))
+    }
+
+    /// As [`refresh`](Self::refresh), with what a copy of the store has found.
+    pub fn apply(&mut self, changed: ChangedFiles, algorithms: &Algorithms) -> Vec<String> {
+        self.store.take(changed).map_or_else(Vec::new, |files| self.parse_files(files, algorithms))
+    }
+
+    /// The store of the files.
+    pub fn store(&self) -> &AssetStore {
+        &self.store
+    }
+
+    fn parse_files(&mut self, files: Vec<AssetFile>, algorithms: &Algorithms) -> Vec<String> {
         let changed = files.iter().filter(|file| file.changed).map(|file| file.name.clone()).collect();
         let before = std::mem::replace(&mut self.entries, Arc::new([]));
         let entries = files.into_iter().map(|file| {

@@ -75,12 +75,11 @@ fn a_preset_is_followed_while_its_file_changes() {
     let octaves = |lab: &LabHarness| lab.recipe().settings;
     assert_eq!(octaves(&lab), [("octaves".to_string(), "2".to_string())]);
     write(3, 5);
-    lab.step_frames(64);
-    assert_eq!(octaves(&lab), [("octaves".to_string(), "3".to_string())]);
+    lab.wait_until("it is followed", |lab| octaves(lab) == [("octaves".to_string(), "3".to_string())]);
     assert_eq!(lab.recipe().seed, Seed(6), "a preset without a seed keeps the one that is");
     // A broken one is told, and the last good one stays.
     write(99, 9);
-    lab.step_frames(64);
+    lab.wait_until("it is told", |lab| lab.status().1);
     assert_eq!(octaves(&lab), [("octaves".to_string(), "3".to_string())]);
     let word = lab.0.0.world().resource::<eremite::overlay::EditSession>().status().cloned().expect("a word");
     assert!(word.fault && word.text.contains("mine: ") && word.text.contains("from 1 to 12"), "{word:?}");
