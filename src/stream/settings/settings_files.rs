@@ -1,5 +1,5 @@
-//! Settings files on disk: read at the start, reloaded when they change, and written atomically in the background
-//! (debounced) when a value changes in the game.
+//! Settings files on disk: read at the start, reloaded when they change, and written atomically (debounced) when a value changes
+//! in the game. Once the game runs, the disk is read and written in the background.
 
 use std::{
     collections::BTreeMap,
@@ -60,6 +60,8 @@ struct SettingsFile {
     is_newer: bool,
     /// Whether the last write failed: this is reported only once.
     has_failed: bool,
+    /// The current look at the file.
+    look: BackgroundWrite<Option<FoundFile>>,
     writing: BackgroundWrite<io::Result<WriteOutcome>>,
     /// The values that the current write will leave in the file.
     will_say: ValueTexts,
@@ -83,6 +85,21 @@ pub(super) enum SettingsFileError {
 #[error("a later version of the game has written it")]
 struct LaterVersionError;
 
+/// A file that is not the one that was known.
+struct FoundFile {
+    known: FileStamp,
+    stamp: FileStamp,
+    text: Result<Option<String>, ReadError>,
+}
+
+impl FoundFile {
+    /// Reads a file if it has changed.
+    fn if_changed(path: &Path, known: FileStamp) -> Option<Self> {
+        let stamp = file_stamp(path);
+        (stamp != known).then(|| Self { known, stamp, text: read_text(path) })
+    }
+}
+
 /// The outcome of a write.
 struct WriteOutcome {
     stamp: FileStamp,
@@ -104,13 +121,15 @@ pub fn load_and_watch(app: &mut App, settings: Settings, folder: &Path, formats:
         refused: Vec::new(),
         is_newer: false,
         has_failed: false,
+        look: default(),
         writing: default(),
         will_say: ValueTexts::new(),
     });
     let mut files: Vec<_> = files.collect();
     let world = app.world_mut();
     for file in &mut files {
-        file.apply(world);
+        let (stamp, text) = (file_stamp(&file.path), read_text(&file.path));
+        file.apply(stamp, text, world);
     }
     app.init_resource::<PendingWarnings>().insert_resource(SettingsFiles(files)).add_systems(PostStartup, flush_warnings);
     let systems = (
@@ -146,16 +165,13 @@ impl SettingsFile {
         (self.format.entries)(world).into_iter().map(|entry| (entry.name, entry.value)).collect()
     }
 
-    /// Reads the file and applies it.
-    fn apply(&mut self, world: &mut World) {
-        self.stamp = file_stamp(&self.path);
-        let text = match read_text(&self.path) {
-            Ok(text) => text,
-            Err(error) => {
-                warn_player(world, SettingsFileError::Unreadable(error));
-                None
-            }
-        };
+    /// Applies the file as it was read.
+    fn apply(&mut self, stamp: FileStamp, text: Result<Option<String>, ReadError>, world: &mut World) {
+        self.stamp = stamp;
+        let text = text.unwrap_or_else(|error| {
+            warn_player(world, SettingsFileError::Unreadable(error));
+            None
+        });
         let found = text.map(|text| parse_file(&text, self.format.version, &(self.format.entries)(world))).unwrap_or_default();
         for fault in &found.faults {
             warn_player(world, format!("{}: {fault}", self.path.display()));
@@ -177,6 +193,7 @@ impl SettingsFile {
         if let Some(written) = self.writing.poll(false) {
             self.finish_write(world, written);
         }
+        let found = self.look.poll(false).flatten();
         if self.writing.is_busy() {
             return;
         }
@@ -193,8 +210,17 @@ impl SettingsFile {
                     self.writing.start(job);
                 }
             }
-            None if file_stamp(&self.path) != self.stamp => self.apply(world),
-            Some(_) | None => {}
+            None => {
+                // What was found before the game itself wrote the file is stale.
+                if let Some(FoundFile { stamp, text, .. }) = found.filter(|found| found.known == self.stamp) {
+                    self.apply(stamp, text, world);
+                }
+                if !self.look.is_busy() {
+                    let (path, known) = (self.path.clone(), self.stamp);
+                    self.look.start(move || FoundFile::if_changed(&path, known));
+                }
+            }
+            Some(_) => {}
         }
     }
 
