@@ -42,6 +42,7 @@ pub struct DensityField {
     heights: [f32; POINTS_ALONG],
     /// The edits in the room and at its borders, if there are any.
     edits: Option<Box<NeighboringEdits>>,
+    is_whole: bool,
 }
 
 /// The pristine field at a lattice cell's corners, counter-clockwise from the lower left.
@@ -114,6 +115,8 @@ impl DensityField {
             OpenRow::new([0, 1, 2].map(|i| around[up][i].0[within]))
         };
         let mut walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]> = Box::new([[WHOLE; POINTS_ALONG]; POINTS_UP]);
+        let edits = land.edits().neighboring(room);
+        let mut is_whole = edits.is_none();
         let mut below = row(0);
         let mut here = row(1);
         for (j, out) in walls.iter_mut().enumerate() {
@@ -123,12 +126,13 @@ impl DensityField {
                 for (i, wall) in out.iter_mut().enumerate() {
                     if open[i] > 0 {
                         *wall = wall_strength(open[i], here.cells[i + 1] == 1, wear(land.seed(), room, i, j));
+                        is_whole = false;
                     }
                 }
             }
             (below, here) = (here, above);
         }
-        Self { room, walls, heights, edits: land.edits().neighboring(room) }
+        Self { room, walls, heights, edits, is_whole }
     }
 
     /// The room that it covers.
@@ -144,7 +148,7 @@ impl DensityField {
 
     /// Whether no cell in or beside the room is open, and nothing was edited there.
     pub fn is_whole(&self) -> bool {
-        self.edits.is_none() && self.walls.iter().flatten().all(|wall| *wall == WHOLE)
+        self.is_whole
     }
 
     /// What is left of the rock at a lattice point of the room: infinite where it is intact, negative where it is open;
@@ -364,6 +368,24 @@ mod tests {
         edits::{Brush, BrushKind, Edits},
     };
     use proptest::prelude::*;
+
+    #[test]
+    fn a_field_is_whole_where_no_rock_is_gone_and_nothing_is_edited() {
+        let land = builtin::land(Seed(5), "superposed-cosine");
+        let room = RoomIndex::new(4, -3);
+        let mut corner = Cells::SOLID;
+        corner.dig(0, 0);
+        let is_whole = |opened: RoomIndex| {
+            let field = DensityField::new(&land, room, |room| if room == opened { corner } else { Cells::SOLID });
+            let all = (0..POINTS_UP).all(|row| (0..POINTS_ALONG).all(|column| field.wall(column, row) == WHOLE));
+            assert_eq!(field.is_whole(), all, "{opened:?} is opened");
+            all
+        };
+        assert_eq!([(0, 0), (1, 1), (-1, 0)].map(|(right, up)| is_whole(room.neighbor(right, up))), [false, false, true]);
+        let stroke = Brush::new(BrushKind::Wash, vec![room.corner()], 1.6).expect("a brush");
+        let edited = land.with_edits(Edits::default().paint(&stroke).0);
+        assert!(!DensityField::new(&edited, room, |_| Cells::SOLID).is_whole());
+    }
 
     #[test]
     fn a_cell_has_the_shape_that_the_field_of_its_room_gives_it() {
