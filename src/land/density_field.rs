@@ -105,8 +105,9 @@ pub type OutlineSegment = [Vec2; 2];
 impl DensityField {
     /// The field over a room, from the land's surface and edits, and the pristine cells of the room and its neighbours.
     pub fn new(land: &Land, room: RoomIndex, mut cells: impl FnMut(RoomIndex) -> Cells) -> Self {
-        let mut heights = [0.0; POINTS_ALONG];
-        land.fill_heights(room.first_column(), &mut heights);
+        // A chunk is as wide as two rooms.
+        let first = room.first_column();
+        let heights = land.cached_heights(first.chunk())[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
         let around: [[Cells; 3]; 3] =
             std::array::from_fn(|up| std::array::from_fn(|right| cells(room.neighbor(right as i64 - 1, up as i64 - 1))));
         // Rows -1 to 65 of the lattice: one more than the points below and above.
