@@ -7,15 +7,19 @@
 //! the rock, so that a hollow's outline bends with the cells around it instead of going in steps. The sign is always the
 //! cell's own: what is open in the cells is open in the contour.
 
+use std::sync::Arc;
+
 use bevy_math::Vec2;
 
 use super::{
     background::{Steps, and_then, in_turn, one_step},
     cell_shape::CellShape,
-    coords::Column,
+    coords::{ChunkIndex, Column},
     edits::NeighboringEdits,
     hash::{RandomStream, Seed},
     land::Land,
+    layer::Tile,
+    lru_cache::LruCache,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
@@ -229,31 +233,51 @@ impl Land {
         row as f32 >= self.height(column) || self.cells(room).is_open(right, up)
     }
 
-    /// The outline within a lattice cell: [`DensityField::shape`], bit for bit, without the field of a whole room. It takes the
-    /// cells up to two beside this one.
-    pub fn cell_shape(&self, column: Column, row: i64) -> CellShape {
-        let mut known: Option<(RoomIndex, Cells)> = None;
-        let mut is_open = |column: Column, row: i64| {
-            let (room, right, up) = within_room(column, row);
-            if known.as_ref().is_none_or(|(known, _)| *known != room) {
-                known = Some((room, self.pristine_cells(room)));
-            }
-            known.as_ref().is_some_and(|(_, cells)| cells.is_open(right, up))
-        };
+    /// Shapes of lattice cells that lie near one another, one by one.
+    pub fn cell_shapes(&self) -> CellShapes<'_> {
+        CellShapes { land: self, cells: LruCache::new(NEAR_ROOMS), edits: LruCache::new(NEAR_ROOMS), heights: LruCache::new(NEAR_CHUNKS) }
+    }
+}
+
+/// Rooms and chunks that are kept for [`CellShapes`]: a room with those around it.
+const NEAR_ROOMS: usize = 9;
+const NEAR_CHUNKS: usize = 3;
+
+/// Shapes of lattice cells, without the fields of whole rooms. What the land says of a room is kept from one cell to the next.
+pub struct CellShapes<'a> {
+    land: &'a Land,
+    cells: LruCache<RoomIndex, Cells>,
+    edits: LruCache<RoomIndex, Option<Box<NeighboringEdits>>>,
+    heights: LruCache<ChunkIndex, Arc<Tile>>,
+}
+
+impl CellShapes<'_> {
+    /// The outline within a lattice cell: [`DensityField::shape`], bit for bit. It takes the cells up to two beside this one.
+    pub fn at(&mut self, column: Column, row: i64) -> CellShape {
         // Four rows of four cells: those at the corners and around them.
         let open: [u8; 4] = std::array::from_fn(|up| {
-            (0..4).fold(0, |bits, right: i64| bits | u8::from(is_open(column + (right - 1), row + up as i64 - 1)) << right)
+            (0..4).fold(0, |bits, right: i64| bits | u8::from(self.is_open(column + (right - 1), row + up as i64 - 1)) << right)
         });
         let corners = cell_corners(0, 0).map(|(right, up)| (right, up, column + right as i64, row + up as i64));
         let walls = corners.map(|(right, up, column, row)| {
             let around = [0, 1, 2].map(|above| open[up + above] >> right & 0b111);
             let (room, right, up) = within_room(column, row);
-            wall(self.seed(), room, right, up, around)
+            wall(self.land.seed(), room, right, up, around)
         });
-        let depths = corners.map(|(_, _, column, row)| self.cached_heights(column.chunk())[column.within_chunk()] - row as f32);
+        let depths = corners.map(|(_, _, column, row)| self.height(column) - row as f32);
         let (room, right, up) = within_room(column, row);
-        let edits = self.edits().neighboring(room);
-        CellShape::new(CellCorners { walls, depths }, edits.and_then(|edits| edits.points(right, up)))
+        let edits = self.edits.get_or_insert_mut(room, || self.land.edits().neighboring(room));
+        CellShape::new(CellCorners { walls, depths }, edits.as_ref().and_then(|edits| edits.points(right, up)))
+    }
+
+    fn is_open(&mut self, column: Column, row: i64) -> bool {
+        let (room, right, up) = within_room(column, row);
+        self.cells.get_or_insert_mut(room, || self.land.pristine_cells(room)).is_open(right, up)
+    }
+
+    fn height(&mut self, column: Column) -> f32 {
+        let chunk = column.chunk();
+        self.heights.get_or_insert_mut(chunk, || self.land.cached_heights(chunk))[column.within_chunk()]
     }
 }
 
@@ -398,12 +422,12 @@ mod tests {
             let path = [20.0, 40.0].map(|x| room.corner().translated(Vec2::new(x - 30.0, 0.5 * x - 15.0)));
             let dug = Edits::default().paint(&Brush::new(BrushKind::Wash, path.to_vec(), 1.6).expect("a brush")).0;
             for land in [pristine.clone(), pristine.with_edits(dug)] {
-                let field = land.density_field(room);
+                let (field, mut shapes) = (land.density_field(room), land.cell_shapes());
                 for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
                     // All at the borders, and some within.
                     let is_at_border = column.is_multiple_of(ROOM_COLUMNS - 1) || row.is_multiple_of(ROOM_ROWS - 1);
                     if is_at_border || (column + row).is_multiple_of(13) {
-                        let shape = land.cell_shape(room.first_column() + column as i64, room.first_row() + row as i64);
+                        let shape = shapes.at(room.first_column() + column as i64, room.first_row() + row as i64);
                         assert_eq!(shape, field.shape(column, row), "at {column}, {row} of {room:?}");
                         opened += usize::from(shape.is_opened());
                         changed += usize::from(shape.is_changed());

@@ -123,11 +123,11 @@ struct Crossing {
 /// The crossings on a side, the right or the upper one, of the last cells of a room.
 fn crossings(land: &Land, room: RoomIndex, is_upright: bool) -> Vec<Crossing> {
     let cells = if is_upright { ROOM_ROWS } else { ROOM_COLUMNS };
-    let mut found: Vec<Crossing> = Vec::new();
+    let (mut found, mut shapes) = (Vec::<Crossing>::new(), land.cell_shapes());
     for along in 0..cells as i64 {
         let (column, row) = if is_upright { (ROOM_COLUMNS as i64 - 1, along) } else { (along, ROOM_ROWS as i64 - 1) };
         let (right, up) = if is_upright { (1, 0) } else { (0, 1) };
-        let shape = |right: i64, up: i64| land.cell_shape(room.first_column() + (column + right), room.first_row() + row + up);
+        let mut shape = |right: i64, up: i64| shapes.at(room.first_column() + (column + right), room.first_row() + row + up);
         let (here, beyond) = (shape(0, 0), shape(right, up));
         if !here.is_opened() || !beyond.is_opened() {
             continue;

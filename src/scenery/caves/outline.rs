@@ -79,8 +79,9 @@ impl Outline {
         let mut beyond: Vec<(i64, i64)> = self.ends.iter().flat_map(|end| cells_beyond(end.at)).collect();
         beyond.sort_unstable();
         beyond.dedup();
+        let mut shapes = land.cell_shapes();
         for (column, row) in beyond {
-            let shape = land.cell_shape(room.first_column() + column, room.first_row() + row);
+            let shape = shapes.at(room.first_column() + column, room.first_row() + row);
             if !shape.is_opened() {
                 continue;
             }
