@@ -91,6 +91,8 @@ pub(super) struct LandInner {
     pub(super) caches: LandCaches,
     /// Cache of ponds with the current edits, by chunk.
     pub(super) waters: Arc<SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>>,
+    /// Caches of features, by type; see [`Land::feature_cache`].
+    feature_caches: Arc<SharedLruCache<TypeId, Arc<dyn Any + Send + Sync>>>,
     generator: GeneratorVersion,
     seed: Seed,
     algorithm: String,
@@ -135,6 +137,7 @@ impl Land {
             revisions: Revisions::default(),
             caches: LandCaches::default(),
             waters: Arc::default(),
+            feature_caches: Arc::default(),
             generator: GeneratorVersion::NEWEST,
             seed,
             algorithm: algorithm.into(),
@@ -208,6 +211,13 @@ impl Land {
     /// The attached value of a type, if there is one.
     pub fn attachment<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
         self.0.attachments.get(&TypeId::of::<T>())?.clone().downcast().ok()
+    }
+
+    /// A feature's own cache of what it derives from this land, of a type of its own. It lasts as long as the land; another one,
+    /// were it by a single stroke, has another.
+    pub fn feature_cache<T: Any + Default + Send + Sync>(&self) -> Arc<T> {
+        let cache = self.0.feature_caches.get_or_insert_with(TypeId::of::<T>(), || Arc::new(T::default()));
+        cache.downcast().expect("it is found by its type")
     }
 
     /// The same land with exactly these edits, as one that was never shown.
@@ -345,6 +355,7 @@ impl Land {
         let mut layers = LandInner {
             caches: LandCaches::default(),
             waters: Arc::default(),
+            feature_caches: Arc::default(),
             pristine: OnceLock::new(),
             fingerprint: OnceLock::new(),
             ..LandInner::clone(&self.0)
@@ -465,5 +476,20 @@ impl Land {
     /// The last stage of the height source that is shown; `None` if all are.
     pub fn stage(&self) -> Option<u32> {
         self.0.stage
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terrain::Ridged;
+
+    #[test]
+    fn a_feature_has_a_cache_of_its_own_for_each_land() {
+        let land = Land::new(Seed(1), "ridged", Box::new(Ridged::default()) as Box<dyn HeightSource>);
+        assert_eq!(*land.feature_cache::<OnceLock<u8>>().get_or_init(|| 1), 1);
+        assert_eq!(*land.clone().feature_cache::<OnceLock<u8>>().get_or_init(|| 2), 1, "it is the same land");
+        assert_eq!(*land.feature_cache::<OnceLock<u16>>().get_or_init(|| 3), 3, "it is another feature");
+        assert_eq!(*land.with_edits(Edits::default()).feature_cache::<OnceLock<u8>>().get_or_init(|| 4), 4);
     }
 }

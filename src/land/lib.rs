@@ -54,6 +54,7 @@ mod shared_cache;
 pub mod simd;
 pub mod soil;
 pub mod species;
+mod steps_cache;
 pub mod string_param;
 #[cfg(feature = "maps")]
 pub mod synthesis;
@@ -87,6 +88,7 @@ pub use recipe::{Recipe, RecipeError};
 pub use registry::{Algorithm, AlgorithmChoice, Algorithms};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, ROW_LIMIT, RoomIndex};
 pub use shared_cache::SharedLruCache;
+pub use steps_cache::StepsCache;
 pub use string_param::StringParam;
 pub use tunable::Tunable;
 pub use value_noise::ValueNoise;
