@@ -3,6 +3,7 @@
 mod bridge;
 mod discoveries;
 mod draw;
+mod geometry;
 mod hue;
 mod ornament;
 mod outline;

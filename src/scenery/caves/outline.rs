@@ -21,6 +21,11 @@ pub struct Outline {
     pub ends: Vec<OutlineEnd>,
     /// The segments, by the indices of their ends; the ground is on the right.
     pub segments: Vec<[u32; 2]>,
+}
+
+/// An outline that is traced row by row.
+pub struct OutlineTracer {
+    outline: Outline,
     numbers: EndNumbers,
 }
 
@@ -42,11 +47,11 @@ impl OutlineEnd {
     }
 }
 
-impl Outline {
+impl OutlineTracer {
     /// An outline of no rows yet.
     pub fn new(field: &DensityField) -> Self {
         let numbers = EndNumbers::new(if field.is_changed() { ALONG } else { 1 });
-        Self { ends: Vec::new(), segments: Vec::new(), numbers }
+        Self { outline: Outline { ends: Vec::new(), segments: Vec::new() }, numbers }
     }
 
     /// Adds the outline within some rows of a field, without the surface beside dug holes, which the ground layer draws.
@@ -59,15 +64,15 @@ impl Outline {
                     let ends = segment.map(|end| {
                         let number = self.numbers.at(column, row, end);
                         if *number == NONE {
-                            *number = self.ends.len() as u32;
+                            *number = self.outline.ends.len() as u32;
                             let at = Vec2::new(column as f32, row as f32) + end;
                             let nearest = (column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
-                            self.ends.push(OutlineEnd { at, sides: Vec2::ZERO, nearest });
+                            self.outline.ends.push(OutlineEnd { at, sides: Vec2::ZERO, nearest });
                         }
-                        self.ends[*number as usize].sides += side;
+                        self.outline.ends[*number as usize].sides += side;
                         *number
                     });
-                    self.segments.push(ends);
+                    self.outline.segments.push(ends);
                 }
             }
         }
@@ -76,7 +81,7 @@ impl Outline {
     /// Adds the directions of the segments beyond the borders of the section of a room to the ends on them; that of the section
     /// there does the same, with the same sums.
     pub fn add_neighbors(&mut self, land: &Land, room: RoomIndex) {
-        let mut beyond: Vec<(i64, i64)> = self.ends.iter().flat_map(|end| cells_beyond(end.at)).collect();
+        let mut beyond: Vec<(i64, i64)> = self.outline.ends.iter().flat_map(|end| cells_beyond(end.at)).collect();
         beyond.sort_unstable();
         beyond.dedup();
         let mut shapes = land.cell_shapes();
@@ -94,11 +99,16 @@ impl Outline {
                 for end in segment.map(|end| end + moved).into_iter().filter(is_on_border) {
                     let number = *self.numbers.at(near_column as usize, near_row as usize, end);
                     if number != NONE {
-                        self.ends[number as usize].sides += side(segment);
+                        self.outline.ends[number as usize].sides += side(segment);
                     }
                 }
             }
         }
+    }
+
+    /// The outline, once all of it is added.
+    pub fn finish(self) -> Outline {
+        self.outline
     }
 }
 

@@ -2,7 +2,10 @@
 
 use eremite_stream::ink::palette;
 
-use super::{super::outline::OutlineEnd, BAND_ROWS, SectionPainter};
+use super::{
+    super::outline::{Outline, OutlineEnd},
+    SectionPainter,
+};
 
 /// Width in metres of the visible rock face around a hollow, and its strength at the edge.
 const FACE_M: f32 = 1.9;
@@ -22,25 +25,10 @@ pub const EDGE_POINTS: usize = 4;
 pub const PARTS: usize = 2;
 
 impl SectionPainter {
-    /// Finds the outline within a band of rows.
-    pub fn outline(&mut self, band: usize) {
-        self.outline.add_rows(&self.field, &self.shapes, (band * BAND_ROWS)..(band + 1) * BAND_ROWS);
-    }
-
-    /// Lets the outline turn at the borders with those of the sections there.
-    pub fn outline_beyond(&mut self) {
-        self.outline.add_neighbors(&self.land, self.room);
-    }
-
-    /// The ends of the outline in one of its parts.
-    fn outline_ends(&self, part: usize) -> Vec<OutlineEnd> {
-        let share = self.outline.ends.len().div_ceil(PARTS);
-        self.outline.ends.iter().skip(part * share).take(share).copied().collect()
-    }
-
     /// Makes room for bands along the outline, with some vertices across at each end.
     fn begin_bands(&mut self, across: usize) {
-        self.mesh.reserve(across * self.outline.ends.len(), 2 * (across - 1) * self.outline.segments.len());
+        let Outline { ends, segments } = &self.geometry.outline;
+        self.mesh.reserve(across * ends.len(), 2 * (across - 1) * segments.len());
         self.first_point = self.mesh.positions.len() as u32;
     }
 
@@ -50,12 +38,13 @@ impl SectionPainter {
             self.begin_bands(FACE_POINTS);
         }
         let (straw, water, ink) = (palette::straw(), palette::cave_water(), palette::ink());
-        for end in self.outline_ends(part) {
-            let (OutlineEnd { at, nearest, .. }, side) = (end, end.side());
+        let geometry = self.geometry.clone();
+        for end in ends_in_part(&geometry.outline, part) {
+            let (OutlineEnd { at, nearest, .. }, side) = (*end, end.side());
             let (tone, share) = if side.y > 0.0 { (straw, FLOOR_WARMTH) } else { (water, CEILING_COLD) };
             let face = self.face(nearest).lerp(tone, share * side.y.abs());
             // Limit the face to the rock's thickness below the surface.
-            let out = at.y - nearest.1 as f32 - side.y * FACE_M - (self.field.depth(nearest.0, nearest.1) - 0.3);
+            let out = at.y - nearest.1 as f32 - side.y * FACE_M - (geometry.field.depth(nearest.0, nearest.1) - 0.3);
             let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
             self.mesh.vertex(at + side * EDGE_M, face.with_alpha(FACE));
             self.mesh.vertex(at - side * RIM_M, face.with_alpha(FACE));
@@ -69,7 +58,7 @@ impl SectionPainter {
             self.begin_bands(EDGE_POINTS);
         }
         let ink = palette::ink();
-        for end in self.outline_ends(part) {
+        for end in ends_in_part(&self.geometry.outline, part) {
             let (at, side) = (end.at, end.side());
             self.mesh.vertex(at + side * EDGE_IN_M, ink.with_alpha(0.0));
             self.mesh.vertex(at + side * EDGE_M, ink.with_alpha(0.92));
@@ -81,7 +70,7 @@ impl SectionPainter {
     /// Joins the vertices at the ends of segments, so many across at each, to bands.
     pub fn bands(&mut self, across: usize) {
         let (first, across) = (self.first_point, across as u32);
-        for [from, to] in self.outline.segments.iter().map(|ends| ends.map(|end| first + across * end)) {
+        for [from, to] in self.geometry.outline.segments.iter().map(|ends| ends.map(|end| first + across * end)) {
             for band in 0..across - 1 {
                 self.mesh.quad(from + band, to + band, to + band + 1, from + band + 1);
             }
@@ -89,16 +78,23 @@ impl SectionPainter {
     }
 }
 
+/// The ends of an outline in one of its parts.
+fn ends_in_part(outline: &Outline, part: usize) -> impl Iterator<Item = &OutlineEnd> {
+    let share = outline.ends.len().div_ceil(PARTS);
+    outline.ends.iter().skip(part * share).take(share)
+}
+
 #[cfg(test)]
 mod tests {
     use bevy::math::Vec2;
     use eremite_land::{
         Column, Land, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
+        background::finish,
         edits::{Brush, BrushKind, Edits},
     };
     use eremite_stream::ink::Ink;
 
-    use super::{super::BANDS, *};
+    use super::{super::SectionGeometry, *};
 
     /// What is drawn along an outline: its vertices, so many at each end, in steps by part.
     type Band = (usize, fn(&mut SectionPainter, usize));
@@ -113,20 +109,17 @@ mod tests {
         (across, points): Band,
         is_on: fn(Vec2) -> bool,
     ) -> Vec<(OutlineEnd, Vec<(Vec2, Ink)>)> {
-        let mut painter = SectionPainter::new(land, room, land.density_field(room));
-        for band in 0..BANDS {
-            painter.outline(band);
-        }
-        painter.outline_beyond();
+        let Some(geometry) = finish(SectionGeometry::in_steps(land, room)) else { return Vec::new() };
+        let mut painter = SectionPainter::new(land.clone(), room, geometry);
         for part in 0..PARTS {
             points(&mut painter, part);
         }
-        let SectionPainter { outline, mesh, first_point, .. } = painter;
+        let SectionPainter { geometry, mesh, first_point, .. } = painter;
         let vertices = |number: usize| {
             let first = first_point as usize + across * number;
             (first..first + across).map(|vertex| (mesh.positions[vertex], mesh.inks[vertex])).collect()
         };
-        let ends = outline.ends.iter().enumerate().filter(|(_, end)| is_on(end.at));
+        let ends = geometry.outline.ends.iter().enumerate().filter(|(_, end)| is_on(end.at));
         let mut on_border: Vec<_> = ends.map(|(number, end)| (*end, vertices(number))).collect();
         on_border.sort_by(|(one, _), (other, _)| (one.at.x + one.at.y).total_cmp(&(other.at.x + other.at.y)));
         on_border

@@ -3,10 +3,12 @@
 
 mod bands;
 
+use std::sync::Arc;
+
 use bevy::math::Vec2;
 use eremite_land::{
-    Column, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
-    background::{Steps, and_then, one_step},
+    Column, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
+    background::{Steps, and_then, each_a_step, one_step},
     caves::decoration::{CavePool, RoomDecoration},
     density_field::{POINTS_ALONG, POINTS_UP, cell_corners},
 };
@@ -16,7 +18,7 @@ use eremite_stream::{
 };
 
 use self::bands::{EDGE_POINTS, FACE_POINTS, PARTS};
-use super::{hue::Hues, ornament, outline::Outline, rock::RoomRock, shapes::SectionShapes};
+use super::{geometry::SectionGeometry, ornament};
 use crate::ground::INK_FROM_M;
 
 const STRATA: RandomStream = RandomStream::named("cave strata");
@@ -33,14 +35,10 @@ const STRATUM_CHANCE: u64 = 34;
 struct SectionPainter {
     land: Land,
     room: RoomIndex,
-    field: DensityField,
-    shapes: SectionShapes,
-    rock: RoomRock,
-    hues: Hues,
+    geometry: Arc<SectionGeometry>,
     /// Tones of the far wall, or of the rock's face.
     tones: ToneCache,
     furnishing: RoomDecoration,
-    outline: Outline,
     /// The first vertex of the bands along the outline.
     first_point: u32,
     mesh: InkMeshBuilder,
@@ -94,12 +92,7 @@ pub fn rock(land: &Land, room: RoomIndex) -> SectionPicture {
 /// Draws the rock's face around a section's hollows. This layer lies between the rock and the hollows of all sections, so a face
 /// may reach over the section border.
 pub fn walls(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
-    const STEPS: &[Step] = &[
-        (SectionPainter::outline, BANDS),
-        (|painter, _| painter.outline_beyond(), 1),
-        (SectionPainter::face_points, PARTS),
-        (|painter, _| painter.bands(FACE_POINTS), 1),
-    ];
+    const STEPS: &[Step] = &[(SectionPainter::face_points, PARTS), (|painter, _| painter.bands(FACE_POINTS), 1)];
     in_steps(land, room, STEPS)
 }
 
@@ -110,8 +103,6 @@ pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
         (|painter, _| painter.furnish(), 1),
         (|painter, _| painter.strata(), 1),
         (|painter, _| painter.things_behind(), 1),
-        (SectionPainter::outline, BANDS),
-        (|painter, _| painter.outline_beyond(), 1),
         (SectionPainter::edge_points, PARTS),
         (|painter, _| painter.bands(EDGE_POINTS), 1),
         (|painter, _| painter.things_in_front(), 1),
@@ -121,56 +112,23 @@ pub fn hollows(land: Land, room: RoomIndex) -> Steps<SectionPicture> {
 
 /// Draws what is opened in a section, if anything is.
 fn in_steps(land: Land, room: RoomIndex, opened: &'static [Step]) -> Steps<SectionPicture> {
-    let mut known = field_in_steps(&land, room);
-    let (mut field, mut drawn): (_, Option<SectionPainter>) = (None, None);
-    let mut left = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
-    Box::new(move || {
-        let Some(painter) = &mut drawn else {
-            match field.take() {
-                None => field = known(),
-                Some(field) => drawn = Some(SectionPainter::new(&land, room, field)),
-            }
-            return None;
+    and_then(SectionGeometry::in_steps(&land, room), move |geometry| {
+        let Some(geometry) = geometry else {
+            return one_step(|| SectionPicture { mesh: InkMeshBuilder::default(), borders: SectionBorders::default() });
         };
-        match left.next().filter(|_| !painter.field.is_whole()) {
-            Some((step, before)) => {
-                step(painter, before);
-                None
-            }
-            None => drawn.take().map(|painter| SectionPicture { borders: borders(&painter.field), mesh: painter.mesh }),
-        }
+        let steps = opened.iter().flat_map(|&(step, times)| (0..times).map(move |before| (step, before)));
+        let drawn = each_a_step(SectionPainter::new(land, room, geometry), steps, |painter, (step, before)| step(painter, before));
+        and_then(drawn, |painter| one_step(move || SectionPicture { borders: painter.geometry.borders, mesh: painter.mesh }))
     })
-}
-
-/// The field of a section, and near the surface, for the moss there, where that is opened.
-fn field_in_steps(land: &Land, room: RoomIndex) -> Steps<DensityField> {
-    let field = land.density_field_in_steps(room);
-    let land = land.clone();
-    and_then(field, move |field| {
-        let openings = if ornament::has_moss(&field) { land.prepare_openings(ornament::moss_columns(room)) } else { one_step(|| ()) };
-        and_then(openings, move |()| one_step(move || field))
-    })
-}
-
-/// Bit masks of the open lattice points along the four borders.
-fn borders(field: &DensityField) -> SectionBorders {
-    let open = |column, row| field.is_opened(column, row);
-    let along = |column: usize| (0..ROOM_ROWS).fold(0, |bits, row| bits | u64::from(open(column, row)) << row);
-    let across = |row: usize| (0..ROOM_COLUMNS).fold(0, |bits, column| bits | u128::from(open(column, row)) << column);
-    SectionBorders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
 }
 
 impl SectionPainter {
-    fn new(land: &Land, room: RoomIndex, field: DensityField) -> Self {
+    fn new(land: Land, room: RoomIndex, geometry: Arc<SectionGeometry>) -> Self {
         Self {
-            land: land.clone(),
+            land,
             room,
-            shapes: SectionShapes::new(&field),
-            outline: Outline::new(&field),
+            geometry,
             first_point: 0,
-            field,
-            rock: RoomRock::new(land.seed(), room),
-            hues: Hues::new(land, room),
             tones: ToneCache::new(),
             furnishing: RoomDecoration::default(),
             mesh: InkMeshBuilder::default(),
@@ -182,19 +140,21 @@ impl SectionPainter {
     }
 
     fn far_wall(&mut self, column: usize, row: usize) -> Ink {
-        let depth = self.field.depth(column, row);
-        self.tones.at(column, row, || self.hues.air(self.rock.far_wall(column, row, depth), column, row, depth))
+        let SectionGeometry { field, rock, hues, .. } = &*self.geometry;
+        let depth = field.depth(column, row);
+        self.tones.at(column, row, || hues.air(rock.far_wall(column, row, depth), column, row, depth))
     }
 
     fn face(&mut self, (column, row): (usize, usize)) -> Ink {
-        let depth = self.field.depth(column, row);
-        self.tones.at(column, row, || self.hues.face(self.rock.face(column, row, depth), column, row, depth))
+        let SectionGeometry { field, rock, hues, .. } = &*self.geometry;
+        let depth = field.depth(column, row);
+        self.tones.at(column, row, || hues.face(rock.face(column, row, depth), column, row, depth))
     }
 
     /// Fills the hollows of a band of rows with the far wall: whole cells in runs, cells at the outline by their shape.
     fn fill_hollows(&mut self, band: usize) {
         for row in (band * BAND_ROWS)..(band + 1) * BAND_ROWS {
-            let (mut left, hollow) = (self.shapes.opened.0[row], self.shapes.hollow.0[row]);
+            let (mut left, hollow) = (self.geometry.shapes.opened.0[row], self.geometry.shapes.hollow.0[row]);
             while left != 0 {
                 let column = left.trailing_zeros() as usize;
                 let run = ((hollow >> column).trailing_ones() as usize).min(RUN);
@@ -221,7 +181,7 @@ impl SectionPainter {
 
     /// Draws what is rooted behind the rock's edge.
     fn things_behind(&mut self) {
-        ornament::draw_behind(&mut self.mesh, &self.field, &self.furnishing);
+        ornament::draw_behind(&mut self.mesh, &self.geometry.field, &self.furnishing);
         for pool in self.furnishing.pools.clone() {
             self.pool(pool);
         }
@@ -229,14 +189,15 @@ impl SectionPainter {
     }
 
     fn things_in_front(&mut self) {
-        let Self { land, room, field, rock, furnishing, mesh, .. } = self;
-        ornament::draw_in_front(mesh, land, *room, field, rock, furnishing);
+        let Self { land, room, geometry, furnishing, mesh, .. } = self;
+        ornament::draw_in_front(mesh, land, *room, &geometry.field, &geometry.rock, furnishing);
     }
 
     /// Fills the open part of a cell below the surface and below a height in metres above the section's foot.
     fn fill_below(&mut self, column: usize, row: usize, below: f32, ink: impl Fn(Vec2) -> Ink) {
+        let SectionGeometry { field, shapes, .. } = &*self.geometry;
         let line = |x: f32| {
-            let (left, right) = (self.field.height(column), self.field.height(column + 1));
+            let (left, right) = (field.height(column), field.height(column + 1));
             let surface = left + (right - left) * x - (self.room.first_row() + row as i64) as f32;
             surface.min(below - row as f32)
         };
@@ -251,7 +212,7 @@ impl SectionPainter {
                 mesh.triangle(first, first + next - 1, first + next);
             }
         };
-        self.shapes.shape(&self.field, column, row).visit_open_polygons(|shape| {
+        shapes.shape(field, column, row).visit_open_polygons(|shape| {
             if shape.iter().all(|at| at.y <= line(at.x)) {
                 fill(shape);
             } else {
@@ -263,18 +224,17 @@ impl SectionPainter {
     /// Faint strokes on the far wall, where the hollow is wide enough.
     fn strata(&mut self) {
         self.mesh.begin_stage();
-        let seed = self.land.seed();
+        let (seed, field) = (self.land.seed(), &self.geometry.field);
         for row in 1..ROOM_ROWS {
             let mut column = 1;
             while column + STRATUM_CELLS < ROOM_COLUMNS {
-                let run = (column..ROOM_COLUMNS)
-                    .take_while(|&column| self.field.wall(column, row) < -0.4 && !self.field.is_touched(column, row))
-                    .count();
+                let run =
+                    (column..ROOM_COLUMNS).take_while(|&column| field.wall(column, row) < -0.4 && !field.is_touched(column, row)).count();
                 let mut from = column;
                 while from + STRATUM_CELLS < column + run {
                     let (x, y) = self.at(from, row);
                     let hash = seed.hash(STRATA, &[x.0, y]);
-                    if hash & 255 < STRATUM_CHANCE && self.field.depth(from, row) > 2.0 {
+                    if hash & 255 < STRATUM_CHANCE && field.depth(from, row) > 2.0 {
                         let length = STRATUM_CELLS as f32 - 1.5 + (hash >> 8 & 7) as f32 * 0.15;
                         let lean = ((hash >> 16 & 255) as f32 / 255.0 - 0.5) * 0.5;
                         let width = 0.12 + (hash >> 24 & 255) as f32 / 255.0 * 0.3;
@@ -330,4 +290,36 @@ fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::{
+        Seed,
+        background::finish,
+        edits::{Brush, BrushKind, Edits},
+    };
+
+    use super::*;
+
+    fn dug(land: &Land, room: RoomIndex) -> Land {
+        let path = [20.0, 60.0].map(|x| room.corner().translated(Vec2::new(x, 30.0)));
+        land.with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, path.to_vec(), 1.6).expect("a brush")).0)
+    }
+
+    #[test]
+    fn a_layer_is_drawn_the_same_with_what_another_has_computed_as_alone() {
+        let (land, room) = (|| eremite_testing::land(Seed(12), "superposed-cosine"), RoomIndex::new(3, -9));
+        let pristine = land();
+        let changes: [fn(&Land, RoomIndex) -> Land; 2] = [|land, _| land.clone(), dug];
+        for (number, change) in changes.into_iter().enumerate() {
+            let shared = change(&pristine, room);
+            for draw in [walls, hollows] {
+                let picture = finish(draw(shared.clone(), room));
+                let alone = finish(draw(change(&land(), room), room));
+                assert!(picture.mesh == alone.mesh && picture.borders == alone.borders);
+                assert!(number == 0 || !picture.mesh.is_empty(), "something is dug");
+            }
+        }
+    }
 }
