@@ -4,8 +4,14 @@
 //! The biome in the middle of the view gives the range its character (height, crags, tables, woods), and the land's
 //! mountains show in it.
 
+use std::sync::Arc;
+
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tint, ValueNoise, value_noise::smoothstep};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, StepsCache, Tint, ValueNoise,
+    background::{finish, one_step},
+    value_noise::smoothstep,
+};
 use eremite_stream::{
     ChunkPicture, LayerDraw, Parallax, PictureLayer,
     contracts::palette_state::RANGES,
@@ -13,6 +19,7 @@ use eremite_stream::{
 };
 
 /// Shape parameters of a range.
+#[derive(Clone, Copy)]
 pub(super) struct HillRange {
     random_stream: RandomStream,
     /// Parallax speed in 64ths of the land's.
@@ -208,6 +215,18 @@ impl RangeCrest {
     }
 }
 
+/// Crests that are kept, over all ranges: the two parts of a range in a chunk are drawn shortly after one another.
+const CRESTS_KEPT: usize = 32;
+
+/// The crests of a land's ranges in the chunks of each.
+struct CrestCache(StepsCache<(RandomStream, ChunkIndex), Arc<[RangeCrest]>>);
+
+impl Default for CrestCache {
+    fn default() -> Self {
+        Self(StepsCache::new(CRESTS_KEPT))
+    }
+}
+
 /// Vertex ink below a crest: the share of the range's own colour; see [`MaterialKind::Range`].
 fn ink(own: f32) -> Ink {
     Ink([own, 0.0, 0.0, 1.0])
@@ -238,7 +257,7 @@ pub(super) const BESIDE: usize = COUNTRY_COLUMNS;
 
 impl HillRange {
     pub(super) fn draw(&self, land: &Land, chunk: ChunkIndex, part: RangePart) -> ChunkPicture {
-        let crest = self.crest(land, chunk.first());
+        let crest = self.shared_crest(land, chunk);
         let own = &crest[BESIDE..=BESIDE + CHUNK_COLUMNS];
         let mut mesh = InkMeshBuilder::with_capacity(crest.len() * 5, crest.len() * 7);
         match part {
@@ -304,6 +323,13 @@ impl HillRange {
             }
             mesh.triangle(left, edge(MIST_COLUMNS / 2), right);
         }
+    }
+
+    /// The crest of a chunk, which both parts have in common.
+    pub(super) fn shared_crest(&self, land: &Land, chunk: ChunkIndex) -> Arc<[RangeCrest]> {
+        let (range, land) = (*self, land.clone());
+        let crests = land.feature_cache::<CrestCache>();
+        finish(crests.0.in_steps((self.random_stream, chunk), || one_step(move || range.crest(&land, chunk.first()).into())))
     }
 
     /// The crest from [`BESIDE`] columns before a chunk's first column to [`BESIDE`] columns after the next chunk's first.

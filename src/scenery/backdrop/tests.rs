@@ -1,5 +1,7 @@
 //! Tests of the hill ranges: seams, parallax, and that there is sky above them.
 
+use std::sync::Arc;
+
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Modifier, MountainLayer, Place, Seed, biome::AlpineCover};
 use eremite_stream::{
     PictureLayer,
@@ -63,6 +65,17 @@ fn there_is_sky_over_the_ranges_wherever_he_stands() {
             let highest = if half_m < 12.0 { 0.99 } else { 0.9 };
             assert!(top < highest, "range {number} leaves {} of the view to the sky at {y} m, seen {half_m} m wide", 1.0 - top);
         }
+    }
+}
+
+#[test]
+fn both_parts_of_a_range_follow_from_one_crest() {
+    let (shared, chunk) = (land(5), ChunkIndex(3));
+    for range in &HILL_RANGES {
+        for part in [RangePart::Body, RangePart::Crest] {
+            assert!(range.draw(&shared, chunk, part).mesh == range.draw(&land(5), chunk, part).mesh);
+        }
+        assert!(Arc::ptr_eq(&range.shared_crest(&shared, chunk), &range.shared_crest(&shared, chunk)));
     }
 }
 
