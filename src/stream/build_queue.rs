@@ -22,8 +22,8 @@ const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
 type Parts = Box<dyn Iterator<Item = (usize, InkMeshBuilder)> + Send + Sync>;
 
 /// A mesh that nobody reads: a renderer takes its vertices instead of copying them. They are the greater part of all meshes.
-fn unread_mesh(ink: &InkMeshBuilder) -> Mesh {
-    let mut mesh = ink.to_mesh();
+fn unread_mesh(ink: InkMeshBuilder) -> Mesh {
+    let mut mesh = ink.into_mesh();
     mesh.asset_usage = RenderAssetUsages::RENDER_WORLD;
     mesh
 }
@@ -51,7 +51,7 @@ impl BuiltPicture {
             match &mut drawn {
                 None => drawn = drawing().map(|picture| Self::in_parts(picture, stamp)),
                 Some((picture, parts)) => match parts.next() {
-                    Some((stage, part)) => picture.meshes.push((stage, unread_mesh(&part))),
+                    Some((stage, part)) => picture.meshes.push((stage, unread_mesh(part))),
                     None => built = drawn.take().map(|(picture, _)| picture),
                 },
             }

@@ -19,7 +19,7 @@ pub struct DynamicMesh {
 impl DynamicMesh {
     /// An empty dynamic mesh, with the other components that the entity needs to show it.
     pub fn new(paint: MaterialKind, meshes: &mut Assets<Mesh>) -> (Self, InkMaterialKind, Mesh2d) {
-        let mesh = meshes.add(InkMeshBuilder::default().to_mesh());
+        let mesh = meshes.add(InkMeshBuilder::default().into_mesh());
         (
             Self { ink: InkMeshBuilder::default(), grain: Vec::new(), mesh: mesh.clone(), is_empty: true },
             InkMaterialKind(paint),

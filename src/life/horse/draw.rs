@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn add_picture(mut commands: Commands, horse: Single<Entity, With<Horse>>, mut meshes: ResMut<Assets<Mesh>>) {
     let paint = InkMaterialKind(MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 }));
-    let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+    let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().into_mesh()));
     commands.entity(*horse).insert((HorsePicture::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
 }
 

@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_figure(mut commands: Commands, player: Single<Entity, With<Player>>, mut meshes: ResMut<Assets<Mesh>>) {
     let paint = InkMaterialKind(MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 }));
-    let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+    let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().into_mesh()));
     commands.entity(*player).insert((HermitFigure::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
 }
 

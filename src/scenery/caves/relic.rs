@@ -50,7 +50,7 @@ pub(super) fn stream_relics(
         let spawned = there.map(|(stands, picture)| {
             let relic = Relic { room, foot: stands.0.moved_up(-OVER_FOOT_M), going_s: None };
             let at = (stands, Transform::from_xyz(0.0, 0.0, Z));
-            commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), InkMaterialKind(PAINT))).id()
+            commands.spawn((relic, at, Mesh2d(meshes.add(picture.into_mesh())), InkMaterialKind(PAINT))).id()
         });
         spawned.into_iter().collect()
     });

@@ -215,7 +215,7 @@ pub(crate) fn sync<T: Sight>(
     }
     for sight in sights {
         for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(sight.column(), *number))) {
-            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().into_mesh()));
             let made = PictureSource(sight.picture(&land));
             let standing = SightLayer { sight: sight.clone(), number, look: None, burns: 0.0, seconds: 0.0 };
             commands.spawn((standing, made, mesh, InkMaterialKind(PAINT), Transform::from_xyz(0.0, 0.0, z)));

@@ -76,7 +76,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     for (part, paint, z) in [(SkyPart::Wash, MaterialKind::SkyBody, Z), (SkyPart::Lights, PAINT, Z_LIGHTS)] {
         commands.spawn((
             Sky { part, ..default() },
-            Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh())),
+            Mesh2d(meshes.add(InkMeshBuilder::default().into_mesh())),
             InkMaterialKind(paint),
             WorldPosition::default(),
             Transform::from_xyz(0.0, 0.0, z),

@@ -38,7 +38,7 @@ fn press_seal(
     let mut mesh = InkMeshBuilder::default();
     CarvedSeal::of_mark(mark).draw(&mut mesh, Vec2::ZERO, SIDE_M);
     let at = (WorldPosition(corner), Transform::from_xyz(0.0, 0.0, Z));
-    commands.spawn((RoundSeal, at, Mesh2d(meshes.add(mesh.to_mesh())), InkMaterialKind(PAINT)));
+    commands.spawn((RoundSeal, at, Mesh2d(meshes.add(mesh.into_mesh())), InkMaterialKind(PAINT)));
 }
 
 /// The seal's lower left corner; `None` in a land without a title.

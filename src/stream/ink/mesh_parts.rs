@@ -23,6 +23,8 @@ pub struct MeshParts {
     runs: IntoIter<Run>,
     /// By vertex of the mesh: its index in the last part that has it.
     known: Vec<u32>,
+    /// By vertex of the last part: its index in the mesh. What is known of a vertex is right if this leads back to it.
+    sources: Vec<u32>,
 }
 
 impl InkMeshBuilder {
@@ -44,7 +46,7 @@ impl InkMeshBuilder {
         // A stable sort keeps the order within a part.
         runs.sort_by_key(|run| run.part);
         let known = vec![0; self.positions.len()];
-        MeshParts { mesh: self, runs: runs.into_iter(), known }
+        MeshParts { mesh: self, runs: runs.into_iter(), known, sources: Vec::new() }
     }
 }
 
@@ -58,22 +60,31 @@ impl Iterator for MeshParts {
     type Item = (usize, InkMeshBuilder);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let key = self.runs.as_slice().first()?.part;
-        let count = self.runs.as_slice().partition_point(|run| run.part == key);
-        let mut part = InkMeshBuilder::default();
-        // The mesh's index of each vertex of the part: `known` of a vertex is right if this leads back to it.
-        let mut sources: Vec<u32> = Vec::new();
+        let left = self.runs.as_slice();
+        let key = left.first()?.part;
+        let count = left.partition_point(|run| run.part == key);
+        let mut indices = Vec::with_capacity(left[..count].iter().map(|run| run.indices.len()).sum());
+        self.sources.clear();
         for run in self.runs.by_ref().take(count) {
             for &index in &self.mesh.indices[run.indices] {
-                let at = index as usize;
-                if sources.get(self.known[at] as usize) != Some(&index) {
-                    sources.push(index);
-                    part.motion.push(self.mesh.motion.get(at).copied().unwrap_or(0.0));
-                    self.known[at] = part.vertex(self.mesh.positions[at], self.mesh.inks[at]);
+                let known = &mut self.known[index as usize];
+                if self.sources.get(*known as usize) != Some(&index) {
+                    *known = self.sources.len() as u32;
+                    self.sources.push(index);
                 }
-                part.indices.push(self.known[at]);
+                indices.push(*known);
             }
         }
+        let Self { mesh, sources, .. } = &*self;
+        let sources = || sources.iter().map(|index| *index as usize);
+        let motion = |at: usize| mesh.motion.get(at).copied().unwrap_or(0.0);
+        let part = InkMeshBuilder {
+            positions: sources().map(|at| mesh.positions[at]).collect(),
+            inks: sources().map(|at| mesh.inks[at]).collect(),
+            indices,
+            motion: if mesh.motion.is_empty() { Vec::new() } else { sources().map(motion).collect() },
+            stages: Vec::new(),
+        };
         Some((key.0, part))
     }
 }

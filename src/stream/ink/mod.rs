@@ -118,7 +118,7 @@ impl InkMeshBuilder {
             positions: Vec::with_capacity(corners),
             inks: Vec::with_capacity(corners),
             indices: Vec::with_capacity(triangles * 3),
-            motion: Vec::new(),
+            motion: Vec::with_capacity(corners),
             stages: Vec::new(),
         }
     }
@@ -213,30 +213,53 @@ impl InkMeshBuilder {
 
     /// The mesh to upload. The grain's texture coordinates come from local positions, so that meshes whose left edges are a
     /// multiple of [`GRAIN_M`] apart join without a visible border.
-    pub fn to_mesh(&self) -> Mesh {
-        let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD);
-        self.write_to(&mut mesh);
-        mesh
+    pub fn into_mesh(self) -> Mesh {
+        if self.is_empty() {
+            return Self::point().into_mesh();
+        }
+        let (positions, grain): (Vec<_>, Vec<_>) = (self.moving_positions().collect(), self.grain_uvs().collect());
+        let inks: Vec<_> = self.inks.iter().map(|ink| ink.0).collect();
+        // They are moved, but not with what was reserved in vain: a mesh lasts long.
+        let mut indices = self.indices;
+        indices.shrink_to_fit();
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, grain)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, inks)
+            .with_inserted_indices(Indices::U32(indices))
     }
 
-    /// Replaces the content of a mesh made by [`InkMeshBuilder::to_mesh`].
+    /// A degenerate triangle, which stands in for nothing: the renderer cannot upload an empty mesh.
+    fn point() -> Self {
+        let mut point = Self::default();
+        let corner = point.vertex(Vec2::ZERO, Ink::default());
+        point.triangle(corner, corner, corner);
+        point
+    }
+
+    /// Replaces the content of a mesh made by [`InkMeshBuilder::into_mesh`].
     pub fn write_to(&self, mesh: &mut Mesh) {
         if self.is_empty() {
-            // The renderer cannot upload an empty mesh: a degenerate triangle stands in.
-            let mut point = Self::default();
-            let corner = point.vertex(Vec2::ZERO, Ink::default());
-            point.triangle(corner, corner, corner);
-            return point.write_to(mesh);
+            return Self::point().write_to(mesh);
         }
-        self.write_with_grain_uvs(mesh, self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]));
+        self.write_with_grain_uvs(mesh, self.grain_uvs());
+    }
+
+    /// The vertices' positions. The meshes are flat: the shader reads from the z coordinate how a vertex moves.
+    fn moving_positions(&self) -> impl Iterator<Item = [f32; 3]> {
+        let motions = self.motion.iter().copied().chain(std::iter::repeat(0.0));
+        self.positions.iter().zip(motions).map(|(at, motion)| [at.x, at.y, motion])
+    }
+
+    /// The grain's texture coordinates at the vertices.
+    fn grain_uvs(&self) -> impl Iterator<Item = [f32; 2]> {
+        self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M])
     }
 
     /// As [`InkMeshBuilder::write_to`], with texture coordinates of the grain for each vertex. The mesh's buffers are
     /// reused, since some meshes are rewritten every frame.
     pub fn write_with_grain_uvs(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
-        // The meshes are flat: the shader reads from the z coordinate how a vertex moves.
-        let motions = self.motion.iter().copied().chain(std::iter::repeat(0.0));
-        let positions = self.positions.iter().zip(motions).map(|(at, motion)| [at.x, at.y, motion]);
+        let positions = self.moving_positions();
         match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
             Some(VertexAttributeValues::Float32x3(kept)) => refill_buffer(kept, positions),
             _ => mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions.collect::<Vec<_>>()),

@@ -190,7 +190,7 @@ fn draw(
     for (entity, puppet, placed, rig, joints, picture) in &mut puppets {
         let Some((mut picture, mesh)) = picture else {
             let paint = InkMaterialKind(MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 }));
-            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().into_mesh()));
             commands.entity(entity).insert((PuppetMesh::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
             continue;
         };
