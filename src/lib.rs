@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use bevy::prelude::*;
-//! use eremite::{caves::CavesPlugin, ground::GroundPlugin, land::{LandPlugin, Seed}, stream::{Chunk, StreamPlugin}, terrain};
+//! use eremite::{caves::CavesPlugin, ground::GroundPlugin, land::{LandPlugin, Seed}, stream::{ChunkPart, StreamPlugin}, terrain};
 //!
 //! let mut app = App::new();
 //! app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin))
@@ -13,7 +13,7 @@
 //!     .add_plugins((CavesPlugin, StreamPlugin, GroundPlugin));
 //! app.update();
 //! let world = app.world_mut();
-//! assert!(world.query::<(&Chunk, &bevy_mesh::Mesh2d)>().iter(world).count() > 1);
+//! assert!(world.query::<(&ChunkPart, &bevy_mesh::Mesh2d)>().iter(world).count() > 1);
 //! ```
 //!
 //! Each member of the workspace is a crate of its own and can be used alone. All of them, by their paths in this crate:

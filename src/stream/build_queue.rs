@@ -32,7 +32,7 @@ fn unread_mesh(ink: InkMeshBuilder) -> Mesh {
 pub(super) struct BuiltPicture {
     /// The revision of the land it was built from.
     pub stamp: Revision,
-    /// Each mesh with its stage (see [`InkMeshBuilder::begin_stage`]).
+    /// Each mesh with its stage (see [`InkMeshBuilder::begin_stage`]); none where nothing is drawn.
     pub meshes: Vec<(usize, Mesh)>,
     pub seams: PictureSeams,
     pub took: Duration,
@@ -66,8 +66,11 @@ impl BuiltPicture {
             Picture::Chunk(chunk) => (chunk.mesh, PictureSeams::Ends(chunk.ends), CHUNK_PART_M),
             Picture::Section(section) => (section.mesh, PictureSeams::Borders(section.borders), SECTION_PART_M),
         };
-        let is_large = mesh.indices.len() > 3 * LARGE_TRIANGLES;
-        let parts: Parts = if is_large { Box::new(mesh.into_parts(part_m)) } else { Box::new(std::iter::once((0, mesh))) };
+        let parts: Parts = match mesh.triangle_count() {
+            0 => Box::new(std::iter::empty()),
+            1..=LARGE_TRIANGLES => Box::new(std::iter::once((0, mesh))),
+            _ => Box::new(mesh.into_parts(part_m)),
+        };
         (Self { stamp, meshes: Vec::new(), seams, took: Duration::ZERO }, parts)
     }
 

@@ -13,7 +13,7 @@ use crate::ink::{InkMeshBuilder, MaterialKind};
 
 /// The mesh of one chunk of a layer.
 pub struct ChunkPicture {
-    /// The mesh, in metres from the chunk's first column.
+    /// The mesh, in metres from the chunk's first column. If it is empty, nothing is uploaded.
     pub mesh: InkMeshBuilder,
     /// The outline's first height and its right neighbour's first, in metres; used to check the seam.
     pub ends: [f32; 2],
@@ -129,7 +129,7 @@ impl PictureLayer {
 
 /// The mesh of one section of a layer.
 pub struct SectionPicture {
-    /// The mesh, in metres from the section's first column and row.
+    /// The mesh, in metres from the section's first column and row. If it is empty, nothing is uploaded.
     pub mesh: InkMeshBuilder,
     /// Which lattice points are open along its borders; used to check the seams.
     pub borders: SectionBorders,

@@ -110,7 +110,7 @@ pub(super) struct LayerStream {
 
 struct LiveChunk {
     entity: Entity,
-    /// A single mesh is on the entity itself; several are on its children.
+    /// A single mesh is on the entity itself; several are on its children. There is none where nothing is drawn.
     pictures: Vec<UploadedPicture>,
     seams: PictureSeams,
     stamp: Revision,
@@ -386,7 +386,7 @@ impl LayerStream {
         outputs.report.uploads += 1;
     }
 
-    /// Gives a chunk or section its meshes, one for each stage, and takes those it has no more.
+    /// Gives a chunk or section its meshes, and takes those it has no more.
     fn show_meshes(live: &mut LiveChunk, meshes: Vec<(usize, Mesh)>, layer: usize, outputs: &mut StreamOutputs) {
         let StreamOutputs { commands, meshes: assets, .. } = outputs;
         for surplus in live.pictures.drain(meshes.len().min(live.pictures.len())..) {
@@ -418,3 +418,56 @@ impl LayerStream {
 
 /// How much nearer each stage of a mesh lies than the one before it.
 const STAGE_Z: f32 = 0.001;
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::{LandPlugin, Seed, replace_land, terrain::Ridged};
+
+    use super::*;
+    use crate::{
+        ChunkPicture, LayerDraw, Parallax, StreamAppExt, StreamPlugin,
+        ink::{Ink, InkMeshBuilder, MaterialKind},
+    };
+
+    /// As many triangles as the land's seed says, one a metre.
+    fn draw(land: &Land, _: ChunkIndex) -> ChunkPicture {
+        let mut mesh = InkMeshBuilder::default();
+        for number in 0..land.seed().0 {
+            let [a, b, c] = [Vec2::ZERO, Vec2::X, Vec2::Y].map(|at| mesh.vertex(at + Vec2::X * number as f32, Ink::default()));
+            mesh.triangle(a, b, c);
+        }
+        ChunkPicture { mesh, ends: [0.0; 2] }
+    }
+
+    fn land(triangles: u64) -> LandPlugin {
+        LandPlugin::new(Seed(triangles), Ridged::default())
+    }
+
+    #[test]
+    fn a_chunk_is_there_with_no_mesh_if_it_is_empty_with_one_or_with_one_for_each_part() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+            .add_plugins((land(0), StreamPlugin))
+            .insert_resource(BlockingMode(true))
+            .add_picture_layer(PictureLayer {
+                name: "triangles",
+                parallax: Parallax::LAND,
+                lift_m: 0.0,
+                z: 0.0,
+                paint: MaterialKind::SkyBody,
+                draw: LayerDraw::Chunks(draw),
+            });
+        // A part is 24 m wide.
+        for (triangles, meshes) in [(0, 0), (1, 1), (0, 0), (2400, 100), (0, 0), (2400, 100), (1, 1), (1000, 1)] {
+            replace_land(&mut app.world_mut().resource_mut::<Land>(), &land(triangles).land);
+            for _ in 0..8 {
+                app.update();
+            }
+            let world = app.world_mut();
+            let chunks = world.query::<&Chunk>().iter(world).count();
+            let shown = world.query::<&Mesh2d>().iter(world).count();
+            assert!(chunks > 0 && shown == meshes * chunks, "{shown} meshes of {chunks} chunks of {triangles} triangles");
+            assert_eq!(world.resource::<Assets<Mesh>>().len(), shown);
+        }
+    }
+}

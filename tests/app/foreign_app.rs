@@ -36,7 +36,7 @@ use eremite::{
     shared::{requirements::Requirements, schedule::SchedulePlugin},
     sky::SkyPlugin,
     slips::SlipsPlugin,
-    stream::{Chunk, InvariantsPlugin, StreamPlugin},
+    stream::{ChunkPart, InvariantsPlugin, StreamPlugin},
     synthesis::SynthesisPlugin,
     terrain::{self, Ridged, TerrainPlugin},
     title::TitlePlugin,
@@ -145,7 +145,7 @@ fn the_ground_streams_in_another_app() {
     assert!(app.world().resource::<Land>().is_carved(), "before the first update");
     app.update();
     let world = app.world_mut();
-    assert!(world.query::<(&Chunk, &Mesh2d)>().iter(world).count() > 1, "it is there in the first frame");
+    assert!(world.query::<(&ChunkPart, &Mesh2d)>().iter(world).count() > 1, "it is there in the first frame");
 }
 
 #[test]
