@@ -327,9 +327,10 @@ impl HillRange {
 
     /// The crest of a chunk, which both parts have in common.
     pub(super) fn shared_crest(&self, land: &Land, chunk: ChunkIndex) -> Arc<[RangeCrest]> {
-        let (range, land) = (*self, land.clone());
         let crests = land.feature_cache::<CrestCache>();
-        finish(crests.0.in_steps((self.random_stream, chunk), || one_step(move || range.crest(&land, chunk.first()).into())))
+        let (range, land) = (*self, land.clone());
+        let crest = move || Arc::<[RangeCrest]>::from(range.crest(&land, chunk.first()));
+        finish(crests.0.in_steps((self.random_stream, chunk), || one_step(crest)))
     }
 
     /// The crest from [`BESIDE`] columns before a chunk's first column to [`BESIDE`] columns after the next chunk's first.

@@ -50,7 +50,7 @@ impl SectionGeometry {
     fn begin(land: &Land, room: RoomIndex) -> Steps<Option<Arc<Self>>> {
         let field = land.density_field_in_steps(room);
         let land = land.clone();
-        and_then(field, move |field| {
+        and_then(field, move |field| -> Steps<Option<Arc<Self>>> {
             if field.is_whole() {
                 return one_step(|| None);
             }
