@@ -37,6 +37,9 @@ const SURFACE_M: f32 = 3.0;
 /// Chunks whose heights are kept for what asks for the same few again and again: a stroke, and all that is drawn in a chunk.
 const HEIGHTS_KEPT: usize = 64;
 
+/// Values of chunks that are kept by [`Land::memoize`]: the pictures of a chunk that need them are drawn soon after one another.
+const MEMOIZED_KEPT: usize = 96;
+
 /// The land: immutable, with the same answer for a column every time.
 ///
 /// A clone is another handle to the same value (an `Arc`), cheap enough for every task.
@@ -54,6 +57,8 @@ pub(super) struct LandCaches {
     pub(super) entrances: Arc<SharedLruCache<EntranceKey, Option<Arc<Entrance>>>>,
     /// Cache of pristine heights, for what asks for the same few chunks again and again.
     heights: Arc<SharedLruCache<ChunkIndex, Arc<Tile>>>,
+    /// Cache of what others derive from a chunk, by its type; see [`Land::memoize`].
+    memoized: Arc<SharedLruCache<(TypeId, ChunkIndex), Arc<dyn Any + Send + Sync>>>,
     /// Cache of landmarks, by stretch of columns.
     pub(super) landmarks: Arc<SharedLruCache<LandmarkStretch, Option<Landmark>>>,
     /// Cache of the chains of minor landmarks, by number.
@@ -75,6 +80,7 @@ impl Default for LandCaches {
             openings: Arc::default(),
             entrances: Arc::default(),
             heights: Arc::new(SharedLruCache::new(HEIGHTS_KEPT)),
+            memoized: Arc::new(SharedLruCache::new(MEMOIZED_KEPT)),
             landmarks: Arc::default(),
             landmark_chains: Arc::default(),
             brooks: Arc::default(),
@@ -260,6 +266,16 @@ impl Land {
         *self.0.caches.clearing.get_or_init(|| find(self.pristine()))
     }
 
+    /// What `make` derives from a chunk of the pristine land, one value of a type. It is kept for all lands that differ by edits
+    /// alone, so that several pictures of the chunk share it; of two who ask at once, one makes it. It must not hold a land,
+    /// which would then keep itself.
+    pub fn memoize<T: Any + Send + Sync>(&self, chunk: ChunkIndex, make: impl FnOnce(&Self) -> T) -> Arc<T> {
+        let key = (TypeId::of::<T>(), chunk);
+        let kept = self.0.caches.memoized.get_or_insert_with(key, || Arc::new(OnceLock::<Arc<T>>::new()));
+        let value = kept.downcast::<OnceLock<Arc<T>>>().expect("its type is in the key");
+        value.get_or_init(|| Arc::new(make(self.pristine()))).clone()
+    }
+
     /// The same land without edits. Whatever is placed by hash uses this one, and is then kept or dropped by the edits.
     pub fn pristine(&self) -> &Self {
         if self.0.edits.is_empty() {
@@ -344,7 +360,8 @@ impl Land {
             // Landmarks and brooks are placed on the pristine land, whatever is dug.
             _ => former,
         };
-        let caches = LandCaches { rooms, openings, entrances, heights: own.heights.clone(), ..whole.clone() };
+        let (heights, memoized) = (own.heights.clone(), own.memoized.clone());
+        let caches = LandCaches { rooms, openings, entrances, heights, memoized, ..whole.clone() };
         self.modified(|layers| {
             (layers.revisions, layers.caches) = (revisions, caches);
             layers.fingerprint = self.0.fingerprint.clone();
@@ -481,12 +498,68 @@ impl Land {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        sync::atomic::{AtomicU32, Ordering},
+        thread,
+        time::Duration,
+    };
+
     use super::*;
-    use crate::terrain::Ridged;
+    use crate::{
+        Place, change_land,
+        edits::{Brush, BrushKind},
+        replace_land, terrain,
+    };
+
+    fn land(seed: u64) -> Land {
+        let height_source = crate::builtin::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+        terrain::base_terrain(Seed(seed), "linear", height_source)
+    }
+
+    #[test]
+    fn what_is_memoized_is_of_the_pristine_land_and_holds_whatever_is_dug() {
+        let chunk = ChunkIndex(3);
+        let mut land = land(1);
+        let brush = Brush::new(BrushKind::Wash, vec![Place::at(chunk.first(), 0).at_height(land.height(chunk.first()))], 2.0);
+        let (dug, change) = land.with_edits_and_change(Edits::default().paint(&brush.expect("a stroke")).0);
+        let has_edits = |land: &Land| !land.edits().is_empty();
+        assert!(has_edits(&dug));
+        assert!(!*dug.memoize(chunk, has_edits), "it is made of the pristine land");
+        let known = |land: &Land| *land.memoize::<bool>(chunk, |_| unreachable!("it is kept"));
+        assert!(!known(&land) && !known(&dug));
+        change_land(&mut land, &dug, &change);
+        assert!(!known(&land));
+        assert_eq!(*land.memoize(chunk, |_| 7_u8), 7, "another type is another value");
+        assert!(*land.memoize(chunk.next(), |_| true), "and so is another chunk");
+    }
+
+    #[test]
+    fn what_is_memoized_of_one_land_is_not_of_another() {
+        let chunk = ChunkIndex(0);
+        let (mut one, other) = (land(1), land(2));
+        let seed = |land: &Land| land.memoize(chunk, |land| land.seed().0);
+        assert_eq!([*seed(&one), *seed(&other)], [1, 2]);
+        replace_land(&mut one, &other);
+        assert_eq!(*seed(&one), 2);
+        assert_eq!(*one.with_stage(Some(1)).memoize(chunk, |_| 3_u64), 3, "it may have other heights");
+    }
+
+    #[test]
+    fn of_two_who_ask_at_once_one_makes_it() {
+        let (land, made) = (land(1), AtomicU32::new(0));
+        let ask = || {
+            *land.memoize(ChunkIndex(0), |_| {
+                thread::sleep(Duration::from_millis(20));
+                made.fetch_add(1, Ordering::Relaxed)
+            })
+        };
+        let got = thread::scope(|scope| [(); 4].map(|()| scope.spawn(ask)).map(|asks| asks.join().expect("it does not panic")));
+        assert_eq!((got, made.into_inner()), ([0; 4], 1));
+    }
 
     #[test]
     fn a_feature_has_a_cache_of_its_own_for_each_land() {
-        let land = Land::new(Seed(1), "ridged", Box::new(Ridged::default()) as Box<dyn HeightSource>);
+        let land = land(1);
         assert_eq!(*land.feature_cache::<OnceLock<u8>>().get_or_init(|| 1), 1);
         assert_eq!(*land.clone().feature_cache::<OnceLock<u8>>().get_or_init(|| 2), 1, "it is the same land");
         assert_eq!(*land.feature_cache::<OnceLock<u16>>().get_or_init(|| 3), 3, "it is another feature");

@@ -22,6 +22,7 @@ pub mod screenshot;
 pub mod sights;
 pub mod sky;
 mod smoke;
+mod surroundings;
 pub mod title;
 pub mod water;
 
@@ -60,10 +61,9 @@ pub(crate) fn after_openings(
     and_then(openings, move |()| one_step(move || draw(&land, chunk)))
 }
 
-/// Finds in steps what things keep clear of that are placed in a chunk: openings, and landmarks, of the chunk and of some columns
-/// on either side.
-pub(crate) fn prepare_placing(land: &Land, chunk: ChunkIndex, beside: i64) -> Steps<()> {
-    let around = chunk.first() + -beside..chunk.next().first() + beside;
+/// Finds in steps what things keep clear of that are placed in a chunk: openings and landmarks of the chunk and around it.
+pub(crate) fn prepare_placing(land: &Land, chunk: ChunkIndex) -> Steps<()> {
+    let around = surroundings::beside(chunk, surroundings::AROUND);
     let openings = land.prepare_openings(around.clone());
     let land = land.clone();
     and_then(openings, move |()| land.prepare_landmarks(around))

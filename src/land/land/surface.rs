@@ -142,7 +142,7 @@ impl Land {
     }
 
     /// [`chunk_heights`](Self::chunk_heights) of the last chunks that were asked for; edits do not change them.
-    pub(crate) fn cached_heights(&self, chunk: ChunkIndex) -> Arc<Tile> {
+    pub fn cached_heights(&self, chunk: ChunkIndex) -> Arc<Tile> {
         self.0.caches.heights.get_or_insert_with(chunk, || Arc::new(self.chunk_heights(chunk)))
     }
 

@@ -13,19 +13,18 @@ mod tests;
 mod trunk_hits;
 mod turtle;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 
-use planting::PlantVariant;
 pub(crate) use planting::trunk_columns;
 pub use planting::{Plant, plants};
+use planting::{PlantSites, PlantVariant};
 pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
 
 use eremite_land::{
     CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile,
     background::{Steps, and_then},
-    biome::AlpineCover,
     cache::lerp_heights,
     requirements::RequirementsAppExt,
 };
@@ -95,7 +94,7 @@ pub fn picture_layers() -> [PictureLayer; 2] {
 /// The picture of a chunk's stones and plants while it is drawn.
 struct ChunkGrowth {
     chunk: ChunkIndex,
-    heights: Tile,
+    heights: Arc<Tile>,
     mesh: InkMeshBuilder,
     /// The plants that are still to be drawn; none before it is decided what grows.
     plants: Option<std::vec::IntoIter<Plant>>,
@@ -106,7 +105,7 @@ struct ChunkGrowth {
 impl ChunkGrowth {
     /// Draws a chunk, after steps that prepare what stones and plants keep clear of.
     fn in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
-        let prepared = crate::prepare_placing(&land, chunk, planting::ROOM_AROUND);
+        let prepared = crate::prepare_placing(&land, chunk);
         and_then(prepared, move |()| Self::steps(land, chunk))
     }
 
@@ -124,7 +123,7 @@ impl ChunkGrowth {
     }
 
     fn begin(land: &Land, chunk: ChunkIndex) -> Self {
-        let heights = land.chunk_heights(chunk);
+        let heights = land.cached_heights(chunk);
         let mut mesh = InkMeshBuilder::with_capacity(WOOD_CORNERS, WOOD_CORNERS * 3 / 2);
         stones(&mut mesh, land, chunk, &heights);
         Self { chunk, heights, mesh, plants: None, sorts: BTreeMap::new() }
@@ -172,14 +171,12 @@ fn stones(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, heights: &T
     let rough = blend.shape(land.biomes()).roughness.min(1.0);
     let chance = STONE_CHANCE.0 + (STONE_CHANCE.1 - STONE_CHANCE.0) * rough;
     let tone = land.tint(first + CHUNK_COLUMNS as i64 / 2).soil.into();
-    let dry = planting::is_dry_column(land, chunk, heights);
+    let sites = PlantSites::of(land, chunk, heights);
     let uprooted = land.unplantable(first..first + CHUNK_COLUMNS as i64);
-    let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
-    land.alpine_covers(first, &mut alpines);
-    for i in 0..CHUNK_COLUMNS {
+    for (i, alpine) in sites.alpines.iter().enumerate() {
         let mut random = land.seed().rng(STONE, &[(first + i as i64).0]);
-        let chance = chance + SCREE_CHANCE * alpines[i].scree * (1.0 - alpines[i].snow);
-        if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !dry(i) {
+        let chance = chance + SCREE_CHANCE * alpine.scree * (1.0 - alpine.snow);
+        if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !sites.is_dry(i) {
             continue;
         }
         if uprooted.iter().any(|one| one.contains(&(first + i as i64))) {

@@ -1,19 +1,23 @@
 //! Placement of plants: by hash and therefore fixed, each rooted on the outline of the ground.
 
+use std::{ops::Range, sync::Arc};
+
 use bevy::math::Vec2;
 use eremite_land::{
-    BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, RandomStream, Tile, ValueNoise,
+    BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tile, ValueNoise,
     biome::AlpineCover,
     cache::lerp_heights,
     hash::SeededRng,
     places::Lot,
-    rivers::Deck,
     species::{Habitat, Species, VegetationLayer},
 };
 use eremite_stream::ink::InkMeshBuilder;
 
 use super::{grammar, patches::PatchDensity, turtle};
-use crate::first_place;
+use crate::{
+    first_place,
+    surroundings::{AROUND, ChunkSurroundings, beside},
+};
 
 const PLANT: RandomStream = RandomStream::named("flora plant");
 const GROVE: RandomStream = RandomStream::named("flora grove");
@@ -39,9 +43,10 @@ const LOT_MARGIN: i64 = 3;
 /// Most that a fallen trunk may deviate from the ground, in metres.
 const UNEVEN_M: f32 = 0.28;
 /// Columns on either side of a landmark, great or minor, that are kept free of trees.
-pub(super) const ROOM_AROUND: i64 = 14;
+const ROOM_AROUND: i64 = 14;
+const _: () = assert!(ROOM_AROUND <= AROUND && MOUTH_MARGIN_FALLEN <= AROUND && LOT_MARGIN <= AROUND);
 /// Columns around the hermitage that are kept free of tall plants, as those of the title are.
-const CLEARING: std::ops::Range<i64> = -8..46;
+const CLEARING: Range<i64> = -8..46;
 
 /// A placed plant.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -125,70 +130,87 @@ fn middle_m(species: &Species) -> f32 {
     (species.height_m.0 + species.height_m.1) / 2.0
 }
 
-/// Predicate for the columns of a chunk that are clear of water, cave entrances and bridges.
-pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
-    let (waters, mouths, first) = (land.pristine().waters(chunk, heights), entrances_and_bridges(land, chunk), chunk.first());
-    move |i| {
-        let column = first + i as i64;
-        let wet = waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
-        !wet && !beside(&mouths, column, MOUTH_MARGIN)
+/// What stones and plants of a chunk are placed by. They and the roots share it; it follows from the pristine land.
+pub(super) struct PlantSites {
+    first: Column,
+    /// Of the chunk's columns.
+    pub alpines: [AlpineCover; CHUNK_COLUMNS],
+    surroundings: Arc<ChunkSurroundings>,
+    /// The cave entrances around the chunk, and what leads over a river: nothing grows there.
+    mouths: Vec<Range<Column>>,
+}
+
+impl PlantSites {
+    /// Of a chunk with these heights.
+    pub fn of(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Arc<Self> {
+        land.memoize(chunk, |land| {
+            let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
+            land.alpine_covers(chunk.first(), &mut alpines);
+            let surroundings = ChunkSurroundings::of(land, chunk, heights);
+            let around = beside(chunk, MOUTH_MARGIN_FALLEN);
+            let mut mouths = land.openings(around.clone());
+            mouths.extend(surroundings.decks(around));
+            Self { first: chunk.first(), alpines, surroundings, mouths }
+        })
+    }
+
+    /// Whether a column, counted from the chunk's first, is clear of water, cave entrances and bridges.
+    pub fn is_dry(&self, i: usize) -> bool {
+        let column = self.first + i as i64;
+        let is_wet = self.surroundings.waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
+        !is_wet && !is_beside(&self.mouths, column, MOUTH_MARGIN)
     }
 }
 
-/// The cave entrances around a chunk, and what leads over a river: nothing grows there.
-fn entrances_and_bridges(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
-    let first = chunk.first();
-    let around = first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN);
-    let decks = land.pristine().decks(around.clone());
-    land.openings(around).into_iter().chain(decks.iter().map(Deck::columns)).collect()
-}
-
-/// The columns of a chunk on which something was built, and those around it.
-fn lots(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
-    let around = chunk.first() + -LOT_MARGIN..chunk.next().first() + LOT_MARGIN;
-    let settlements = land.settlements(around);
-    settlements.iter().flat_map(|settlement| settlement.lots.iter().map(Lot::columns)).collect()
-}
-
-fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bool {
-    mouths.iter().any(|mouth| (mouth.start + -margin..mouth.end + margin).contains(&column))
+fn is_beside(ranges: &[Range<Column>], column: Column, margin: i64) -> bool {
+    ranges.iter().any(|range| (range.start + -margin..range.end + margin).contains(&column))
 }
 
 /// The plants of a chunk with these heights, from the left within each species.
 pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
-    plants_of(land, chunk, heights, |_| true)
+    standing(land, chunk, heights, |_| true)
 }
 
 /// The standing trees of a chunk, from the left within each species.
 pub(super) fn trees(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
-    plants_of(land, chunk, heights, |species| species.vegetation_layer() == VegetationLayer::Canopy && !species.fallen)
+    standing(land, chunk, heights, |species| species.vegetation_layer() == VegetationLayer::Canopy && !species.fallen)
 }
 
-/// The columns of a chunk on which a tree is rooted, or a trunk that has fallen: the title's clearing is free of them.
+/// The columns of a chunk of a pristine land on which a tree is rooted, or a trunk that has fallen: the title's clearing is free
+/// of them.
 pub(crate) fn trunk_columns(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Column> {
+    // Of many chunks, of which nothing else is asked soon.
     let is_trunk = |species: &Species| species.vegetation_layer() == VegetationLayer::Canopy || species.fallen;
     plants_of(land, chunk, heights, is_trunk).into_iter().map(|plant| plant.column).collect()
 }
 
-/// The plants of the species that are wanted; each species is placed by itself.
+/// The plants that a chunk of the pristine land has.
+struct PristinePlants(Vec<Plant>);
+
+/// The plants of the species that are wanted, but for those whose ground was dug away.
+fn standing(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(&Species) -> bool) -> Vec<Plant> {
+    let first = chunk.first();
+    let all = land.memoize(chunk, |land| PristinePlants(plants_of(land, chunk, heights, |_| true)));
+    let uprooted = if land.edits().is_empty() { Vec::new() } else { land.unplantable(beside(chunk, 0)) };
+    let stands = |plant: &Plant| !is_beside(&uprooted, first + plant.root.x.floor() as i64, 0);
+    all.0.iter().filter(|plant| is_wanted(plant.species(land)) && stands(plant)).copied().collect()
+}
+
+/// The plants of the species that are wanted in a pristine land; each species is placed by itself.
 fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(&Species) -> bool) -> Vec<Plant> {
     let first = chunk.first();
     let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
     land.blends(first, &mut blends);
-    let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
-    land.alpine_covers(first, &mut alpines);
-    let around = first + -ROOM_AROUND..first + (CHUNK_COLUMNS as i64 + ROOM_AROUND);
-    let landmarks = [land.landmarks(around.clone()), land.minor_landmarks(around)].concat();
+    let sites = PlantSites::of(land, chunk, heights);
+    let surroundings = &sites.surroundings;
+    let settlements = surroundings.settlements(beside(chunk, LOT_MARGIN));
     let here = ChunkPlanter {
         land,
         heights,
-        first,
-        alpines,
-        waters: land.pristine().waters(chunk, heights),
-        mouths: entrances_and_bridges(land, chunk),
+        sites: &sites,
         title: first_place::clearing_columns(land, chunk),
-        landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
-        lots: lots(land, chunk),
+        landmarks: surroundings.landmarks(beside(chunk, ROOM_AROUND)).map(|landmark| landmark.column).collect(),
+        lots: settlements.flat_map(|settlement| settlement.lots.iter().map(Lot::columns)).collect(),
     };
     let mut biomes: Vec<u16> =
         blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
@@ -201,11 +223,6 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
         for (number, species) in whole.plants.iter().enumerate().filter(|(_, species)| is_wanted(species)) {
             here.plant((biome, number), species, &blends, |i| patches[i].density_factor(species, whole.thickets), &mut plants);
         }
-    }
-    if !land.edits().is_empty() {
-        // Placement uses the pristine land; plants whose ground was dug away are removed.
-        let uprooted = land.unplantable(first..first + CHUNK_COLUMNS as i64);
-        plants.retain(|plant| !beside(&uprooted, first + plant.root.x.floor() as i64, 0));
     }
     plants
 }
@@ -220,14 +237,11 @@ pub(super) fn ground(heights: &Tile, x: f32) -> f32 {
 struct ChunkPlanter<'a> {
     land: &'a Land,
     heights: &'a Tile,
-    first: Column,
-    alpines: [AlpineCover; CHUNK_COLUMNS],
-    waters: Vec<Pond>,
-    mouths: Vec<std::ops::Range<Column>>,
+    sites: &'a PlantSites,
     landmarks: Vec<Column>,
     /// The columns on which something was built.
-    lots: Vec<std::ops::Range<Column>>,
-    title: std::ops::Range<Column>,
+    lots: Vec<Range<Column>>,
+    title: Range<Column>,
 }
 
 impl ChunkPlanter<'_> {
@@ -238,7 +252,7 @@ impl ChunkPlanter<'_> {
         let tree = species.vegetation_layer() == VegetationLayer::Canopy;
         let grove_columns = if tree { GROVE_COLUMNS.1 } else { GROVE_COLUMNS.0 };
         let salt = seed.hash(random_stream, &[]) as i64;
-        let mut groves = ValueNoise::new(eremite_land::Seed(seed.0 ^ salt as u64), GROVE, grove_columns, self.first);
+        let mut groves = ValueNoise::new(eremite_land::Seed(seed.0 ^ salt as u64), GROVE, grove_columns, self.sites.first);
         for (i, blend) in blends.iter().enumerate() {
             let grove = groves.step() as f32;
             let weight: f32 = blend.parts.iter().filter(|(biome, _)| *biome == number.0).map(|(_, weight)| weight).sum();
@@ -246,13 +260,13 @@ impl ChunkPlanter<'_> {
                 continue;
             }
             let dense = ((grove - 0.38) / 0.34).clamp(0.0, 1.0);
-            let green = 1.0 - self.alpines[i].barren();
+            let green = 1.0 - self.sites.alpines[i].barren();
             let fertile = green * green;
             let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense) * suits(i);
             if chance <= 0.0 {
                 continue;
             }
-            let column = self.first + i as i64;
+            let column = self.sites.first + i as i64;
             let mut random = seed.rng(PLANT, &[salt, column.0]);
             // A density above 1 plants several at one column.
             let mut left = chance;
@@ -289,7 +303,7 @@ impl ChunkPlanter<'_> {
 
     /// Whether a species can stand at a place.
     fn can_grow(&self, species: &Species, i: usize, along: f32, tree: bool) -> bool {
-        let column = self.first + i as i64;
+        let column = self.sites.first + i as i64;
         if (tree || species.fallen) && (CLEARING.contains(&column.0) || self.title.contains(&column)) {
             return false;
         }
@@ -298,7 +312,7 @@ impl ChunkPlanter<'_> {
         }
         // Trees keep clear of roofs, bushes of walls; grass grows everywhere.
         let from_lots = if tree || species.fallen { LOT_MARGIN } else { 0 };
-        if species.vegetation_layer() != VegetationLayer::Floor && beside(&self.lots, column, from_lots) {
+        if species.vegetation_layer() != VegetationLayer::Floor && is_beside(&self.lots, column, from_lots) {
             return false;
         }
         if (self.heights[i + 1] - self.heights[i]).abs() > species.steepest {
@@ -309,11 +323,11 @@ impl ChunkPlanter<'_> {
             VegetationLayer::Canopy => MOUTH_MARGIN_TREE,
             _ => MOUTH_MARGIN,
         };
-        if beside(&self.mouths, column, margin) {
+        if is_beside(&self.sites.mouths, column, margin) {
             return false;
         }
         let y = lerp_heights(self.heights[i], self.heights[i + 1], along);
-        let above_water = self.waters.iter().find(|pond| pond.is_near(column, SHORE_COLUMNS)).map(|pond| y - pond.level);
+        let above_water = self.sites.surroundings.waters.iter().find(|pond| pond.is_near(column, SHORE_COLUMNS)).map(|pond| y - pond.level);
         match species.habitat {
             Habitat::Shore => above_water.is_some_and(|above| above.abs() < SHORE_M),
             Habitat::Shallows => above_water.is_some_and(|above| (SHALLOWS_M.0..SHALLOWS_M.1).contains(&above)),

@@ -11,7 +11,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::planting::{Plant, ROOM_AROUND, ground, trees};
+use super::planting::{Plant, ground, trees};
 
 const ROOTS: RandomStream = RandomStream::named("flora roots");
 
@@ -29,13 +29,13 @@ const FORK_CHANCE: f32 = 0.3;
 
 /// Draws the roots of a chunk's standing trees, in a step after those that prepare what the trees keep clear of.
 pub(super) fn draw_in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
-    let prepared = crate::prepare_placing(&land, chunk, ROOM_AROUND);
+    let prepared = crate::prepare_placing(&land, chunk);
     and_then(prepared, move |()| one_step(move || draw(&land, chunk)))
 }
 
 /// Draws the roots of a chunk's standing trees.
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     for tree in trees(land, chunk, &heights) {
         draw_roots(&mut mesh, land, &heights, &tree);

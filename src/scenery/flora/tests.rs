@@ -1,6 +1,12 @@
 //! Tests of the plants: rooting, determinism, heights and density.
 
-use eremite_land::{Biome, BiomeBlend, Column, Recipe, Seed, background::finish, biome::Realm, species::Habitat};
+use eremite_land::{
+    Biome, BiomeBlend, Column, Place, Recipe, Seed,
+    background::finish,
+    biome::Realm,
+    edits::{Brush, BrushKind, Edits},
+    species::Habitat,
+};
 
 use super::{patches::PatchDensity, *};
 
@@ -53,6 +59,22 @@ fn the_same_plant_stands_at_the_same_place_for_ever() {
         assert_eq!(plants(&land, chunk, &heights), plants(&again, chunk, &again.chunk_heights(chunk)));
         let [one, other] = [&land, &again].map(|land| finish(ChunkGrowth::steps(land.clone(), chunk)).mesh);
         assert_eq!(one, other);
+    }
+}
+
+#[test]
+fn what_the_pictures_of_a_chunk_share_is_kept_or_dropped_by_the_edits() {
+    let born = land(5);
+    for chunk in (1..6).map(ChunkIndex) {
+        let heights = born.chunk_heights(chunk);
+        let before = plants(&born, chunk, &heights);
+        let plant = before[before.len() / 2];
+        let brush = Brush::new(BrushKind::Wash, vec![Place::at(plant.column, 0).at_height(plant.root.y)], 2.0).expect("a stroke");
+        let dug = born.with_edits(Edits::default().paint(&brush).0);
+        let after = plants(&dug, chunk, &heights);
+        assert!(!after.contains(&plant) && before.contains(&plant) && !after.is_empty());
+        assert_eq!(plants(&born, chunk, &heights), before);
+        assert_eq!(plants(&land(5).with_edits(dug.painted_edits().clone()), chunk, &heights), after, "as if nobody had asked before");
     }
 }
 

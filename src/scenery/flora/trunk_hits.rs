@@ -21,7 +21,7 @@ type TrunkCache = PerLandCache<ChunkIndex, Vec<Trunk>, MAX_CHUNKS>;
 
 /// The trunks of a chunk.
 fn trunks(land: &Land, chunk: ChunkIndex) -> Vec<Trunk> {
-    let trunks = trees(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|tree| {
+    let trunks = trees(land, chunk, &land.cached_heights(chunk)).into_iter().filter_map(|tree| {
         let trunk: Trunk = tree.trunk(land);
         (trunk.len() > 1).then(|| trunk.into_iter().map(|(at, half_m)| (tree.root + at, half_m.max(HALF_M))).collect())
     });

@@ -194,12 +194,12 @@ impl Prop {
 }
 
 fn draw_in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
-    let prepared = crate::prepare_placing(&land, chunk, placing::LANDMARK);
+    let prepared = crate::prepare_placing(&land, chunk);
     and_then(prepared, move |()| one_step(move || draw_chunk(&land, chunk)))
 }
 
 fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     let mut one = InkMeshBuilder::default();
     for sign in props(land, chunk, &heights) {
