@@ -19,7 +19,10 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint},
 };
 
-use super::{grammar, planting, turtle};
+use super::{
+    planting,
+    turtle::{self, PlantMemory},
+};
 
 const COUNTRIES: &str = "countries";
 const PLANTS: &str = "plants";
@@ -75,7 +78,7 @@ fn grown(species: &Species, number: i64, height_m: f32) -> InkMeshBuilder {
     let mut random = Seed(0).rng(SPECIMEN, &[Seed(0).hash(RandomStream::named(&species.name), &[]) as i64, number]);
     // Fallen trunks lie on level ground.
     let lies = species.fallen.then_some(std::f32::consts::FRAC_PI_2);
-    turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, lies, &mut random);
+    turtle::draw(&mut mesh, species, height_m, lies, &mut random, &mut PlantMemory::default());
     mesh.motion.clear();
     mesh
 }

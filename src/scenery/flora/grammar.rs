@@ -2,23 +2,33 @@
 
 use eremite_land::{hash::SeededRng, species::Species};
 
-/// The symbols of a plant, after `steps` rewritings. The same random state gives the same plant.
-pub fn derive(species: &Species, random: &mut SeededRng) -> String {
-    let mut plant = species.axiom.clone();
-    for _ in 0..species.steps {
-        let mut next = String::with_capacity(plant.len() * 3);
-        let mut kept = 0;
-        for (at, symbol) in plant.char_indices() {
-            if let Some(successors) = species.rules.get(&symbol) {
-                next.push_str(&plant[kept..at]);
-                next.push_str(pick(successors, random));
-                kept = at + symbol.len_utf8();
+/// The symbols of a plant, and the memory that they are rewritten in: the next plant uses it again.
+#[derive(Default)]
+pub struct Derivation {
+    symbols: String,
+    next: String,
+}
+
+impl Derivation {
+    /// The symbols of a plant, after `steps` rewritings. The same random state gives the same plant.
+    pub fn derive(&mut self, species: &Species, random: &mut SeededRng) -> &str {
+        let Self { symbols, next } = self;
+        symbols.clone_from(&species.axiom);
+        for _ in 0..species.steps {
+            next.clear();
+            let mut kept = 0;
+            for (at, symbol) in symbols.char_indices() {
+                if let Some(successors) = species.rules.get(&symbol) {
+                    next.push_str(&symbols[kept..at]);
+                    next.push_str(pick(successors, random));
+                    kept = at + symbol.len_utf8();
+                }
             }
+            next.push_str(&symbols[kept..]);
+            std::mem::swap(symbols, next);
         }
-        next.push_str(&plant[kept..]);
-        plant = next;
+        symbols
     }
-    plant
 }
 
 /// A successor picked with probability proportional to its weight.
@@ -43,10 +53,11 @@ mod tests {
     #[test]
     fn algae_grow_as_the_fibonacci_numbers() {
         let rules = [('A', vec![(1.0, "AB".to_string())]), ('B', vec![(1.0, "A".to_string())])].into();
+        let mut derivation = Derivation::default();
         let lengths: Vec<usize> = (0..8)
             .map(|steps| {
                 let species = Species { axiom: "A".into(), rules: Clone::clone(&rules), steps, ..Species::grass() };
-                derive(&species, &mut Seed(1).rng(RandomStream::named("algae"), &[])).len()
+                derivation.derive(&species, &mut Seed(1).rng(RandomStream::named("algae"), &[])).len()
             })
             .collect();
         assert_eq!(lengths, [1, 2, 3, 5, 8, 13, 21, 34]);
@@ -56,7 +67,8 @@ mod tests {
     fn successors_come_as_often_as_their_weights() {
         let rules = [('X', vec![(3.0, "F".to_string()), (1.0, "L".to_string())])].into();
         let species = Species { axiom: "X".repeat(4000), rules, steps: 1, ..Species::grass() };
-        let plant = derive(&species, &mut Seed(3).rng(RandomStream::named("weights"), &[]));
+        let mut derivation = Derivation::default();
+        let plant = derivation.derive(&species, &mut Seed(3).rng(RandomStream::named("weights"), &[]));
         let share = plant.matches('F').count() as f32 / 4000.0;
         assert!((share - 0.75).abs() < 0.03, "{share}");
     }

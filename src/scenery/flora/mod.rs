@@ -21,6 +21,7 @@ pub(crate) use planting::trunk_columns;
 pub use planting::{Plant, plants};
 use planting::{PlantSites, PlantVariant};
 pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
+use turtle::PlantMemory;
 
 use eremite_land::{
     CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile,
@@ -100,6 +101,7 @@ struct ChunkGrowth {
     plants: Option<std::vec::IntoIter<Plant>>,
     /// The meshes that several plants share.
     sorts: BTreeMap<PlantVariant, InkMeshBuilder>,
+    memory: PlantMemory,
 }
 
 impl ChunkGrowth {
@@ -126,7 +128,7 @@ impl ChunkGrowth {
         let heights = land.cached_heights(chunk);
         let mut mesh = InkMeshBuilder::with_capacity(WOOD_CORNERS, WOOD_CORNERS * 3 / 2);
         stones(&mut mesh, land, chunk, &heights);
-        Self { chunk, heights, mesh, plants: None, sorts: BTreeMap::new() }
+        Self { chunk, heights, mesh, plants: None, sorts: BTreeMap::new(), memory: PlantMemory::default() }
     }
 
     fn into_picture(self) -> ChunkPicture {
@@ -149,14 +151,14 @@ impl ChunkGrowth {
                 Some(sort) => {
                     let grown = self.sorts.entry(sort).or_insert_with(|| {
                         let mut grown = InkMeshBuilder::default();
-                        plant.draw_variant(land, sort, &mut grown);
+                        plant.draw_variant(land, sort, &mut grown, &mut self.memory);
                         grown
                     });
                     self.mesh.append_scaled(grown, plant.scale(land), plant.root);
                 }
                 None => {
                     let first = self.mesh.positions.len();
-                    plant.draw_unique(land, &mut self.mesh);
+                    plant.draw_unique(land, &mut self.mesh, &mut self.memory);
                     self.mesh.translate(first, plant.root);
                 }
             }

@@ -13,7 +13,10 @@ use eremite_land::{
 };
 use eremite_stream::ink::InkMeshBuilder;
 
-use super::{grammar, patches::PatchDensity, turtle};
+use super::{
+    patches::PatchDensity,
+    turtle::{self, PlantMemory},
+};
 use crate::{
     first_place,
     surroundings::{AROUND, ChunkSurroundings, beside},
@@ -74,19 +77,20 @@ impl Plant {
 
     /// Draws the plant, rooted at the origin.
     pub fn draw(&self, land: &Land, mesh: &mut InkMeshBuilder) {
+        let mut memory = PlantMemory::default();
         match self.variant(land) {
-            None => self.draw_unique(land, mesh),
+            None => self.draw_unique(land, mesh, &mut memory),
             Some(sort) => {
                 let mut grown = InkMeshBuilder::default();
-                self.draw_variant(land, sort, &mut grown);
+                self.draw_variant(land, sort, &mut grown, &mut memory);
                 mesh.append_scaled(&grown, self.scale(land), Vec2::ZERO);
             }
         }
     }
 
     /// Draws the plant with a shape of its own.
-    pub(super) fn draw_unique(&self, land: &Land, mesh: &mut InkMeshBuilder) {
-        self.grow(land, self.height_m, &[self.column.0, 1], mesh);
+    pub(super) fn draw_unique(&self, land: &Land, mesh: &mut InkMeshBuilder, memory: &mut PlantMemory) {
+        self.grow(land, self.height_m, &[self.column.0, 1], mesh, memory);
     }
 
     /// The chunk's variant that the plant uses; `None` for trees and fallen plants, which are all unique.
@@ -96,8 +100,8 @@ impl Plant {
     }
 
     /// Draws the shared mesh of a variant, at the species' mean height.
-    pub(super) fn draw_variant(&self, land: &Land, (_, number): PlantVariant, mesh: &mut InkMeshBuilder) {
-        self.grow(land, middle_m(self.species(land)), &[self.column.chunk().0, number, 2], mesh);
+    pub(super) fn draw_variant(&self, land: &Land, (_, number): PlantVariant, mesh: &mut InkMeshBuilder, memory: &mut PlantMemory) {
+        self.grow(land, middle_m(self.species(land)), &[self.column.chunk().0, number, 2], mesh, memory);
     }
 
     /// Scale relative to the variant's mesh; half of the plants are mirrored (negative x).
@@ -109,20 +113,16 @@ impl Plant {
 
     /// Centre line of a tree's trunk as it is drawn, rooted at the origin, with half its width at each point.
     pub(super) fn trunk(&self, land: &Land) -> Vec<(Vec2, f32)> {
-        let (species, symbols, mut random) = self.derive_symbols(land, &[self.column.0, 1]);
-        turtle::trunk(species, &symbols, self.height_m, &mut random)
+        turtle::trunk(self.species(land), self.height_m, &mut self.random(land, &[self.column.0, 1]))
     }
 
-    fn grow(&self, land: &Land, height_m: f32, key: &[i64], mesh: &mut InkMeshBuilder) {
-        let (species, symbols, mut random) = self.derive_symbols(land, key);
-        turtle::draw(mesh, species, &symbols, height_m, self.lies, &mut random);
+    fn grow(&self, land: &Land, height_m: f32, key: &[i64], mesh: &mut InkMeshBuilder, memory: &mut PlantMemory) {
+        turtle::draw(mesh, self.species(land), height_m, self.lies, &mut self.random(land, key), memory);
     }
 
-    fn derive_symbols<'a>(&self, land: &'a Land, key: &[i64]) -> (&'a Species, String, SeededRng) {
-        let species = self.species(land);
-        let mut random = land.seed().rng(RandomStream::named(&species.name), key);
-        let symbols = grammar::derive(species, &mut random);
-        (species, symbols, random)
+    /// The random state that the plant is derived from.
+    fn random(&self, land: &Land, key: &[i64]) -> SeededRng {
+        land.seed().rng(RandomStream::named(&self.species(land).name), key)
     }
 }
 

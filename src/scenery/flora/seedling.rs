@@ -25,8 +25,9 @@ use eremite_stream::{
 };
 
 use super::{
-    foliage, grammar,
-    turtle::{self, PlantSkeleton, Stem},
+    foliage,
+    grammar::Derivation,
+    turtle::{self, PlantSkeleton, Stem, StemSize},
 };
 use crate::live_picture::drawing;
 
@@ -130,8 +131,8 @@ impl Seedling {
         let share = self.share(days);
         let Some(species) = self.species(land) else { return sprout(mesh, self.height_m * share) };
         let mut random = land.seed().rng(SHAPE, &key(&self.held));
-        let symbols = grammar::derive(species, &mut random);
-        let whole = PlantSkeleton::grow(species, &symbols, &mut random);
+        let (mut derivation, mut whole) = (Derivation::default(), PlantSkeleton::default());
+        whole.grow(species, derivation.derive(species, &mut random), &mut random);
         let first = mesh.positions.len();
         let young = GrowingSkeleton::of(&whole, share);
         let height_m = self.height_m * share;
@@ -147,8 +148,10 @@ impl Seedling {
         let mut stems: Vec<&GrowingStem> = young.stems.iter().collect();
         stems.sort_by_key(|shoot| -shoot.stem.depth);
         let in_bark = Species { bark: bark(species, share), ..species.clone() };
-        for shoot in &stems {
-            turtle::draw_stem(mesh, &in_bark, &shoot.stem, (scale, height_m, ROOT_M), &mut part_random(SHAPE, shoot.number));
+        let mut stroke = Vec::new();
+        for GrowingStem { number, stem, .. } in stems {
+            let size = StemSize { scale, foot_m: turtle::foot_m(species, height_m, stem.depth), root_m: ROOT_M };
+            turtle::draw_stem(mesh, &in_bark, stem, size, &mut part_random(SHAPE, *number), &mut stroke);
         }
         let size = YOUNG_LEAF + (1.0 - YOUNG_LEAF) * share;
         let leaf = |foliage: &Foliage, at: Vec2, angle: f32, size: f32, random: &mut SeededRng, mesh: &mut InkMeshBuilder| {

@@ -79,6 +79,18 @@ fn what_the_pictures_of_a_chunk_share_is_kept_or_dropped_by_the_edits() {
 }
 
 #[test]
+fn a_plant_is_drawn_as_it_is_whatever_was_drawn_before_it() {
+    let land = land(5);
+    let mut memory = PlantMemory::default();
+    for plant in (1..6).map(ChunkIndex).flat_map(|chunk| plants(&land, chunk, &land.chunk_heights(chunk)).into_iter().step_by(9)) {
+        let [mut next, mut first] = <[InkMeshBuilder; 2]>::default();
+        plant.draw_unique(&land, &mut next, &mut memory);
+        plant.draw_unique(&land, &mut first, &mut PlantMemory::default());
+        assert_eq!(next, first, "{plant:?}");
+    }
+}
+
+#[test]
 fn every_species_can_be_drawn_stands_in_the_ground_and_is_as_high_as_it_says() {
     let land = land(1);
     let mut count = 0;

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use eremite_land::{hash::SeededRng, species::Species};
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
-use super::foliage;
+use super::{foliage, grammar::Derivation};
 
 const FEATHER_M: f32 = 0.04;
 /// Most that a stem of maximal crookedness bends per segment, in radians.
@@ -57,14 +57,19 @@ pub(super) struct LeafOrBud {
 pub(super) struct PlantSkeleton {
     pub stems: Vec<Stem>,
     pub organs: Vec<LeafOrBud>,
+    /// The stems that wait for the end of a branch while it grows.
+    stack: Vec<Turtle>,
+    /// Memory for the points of stems, left by earlier plants.
+    spare: Vec<Vec<Vec2>>,
 }
 
 impl PlantSkeleton {
-    pub fn grow(species: &Species, symbols: &str, random: &mut SeededRng) -> Self {
-        let mut skeleton = Self::default();
+    /// Grows a plant in place of the one before, in its memory.
+    pub fn grow(&mut self, species: &Species, symbols: &str, random: &mut SeededRng) {
+        self.organs.clear();
+        self.spare.extend(self.stems.drain(..).map(|stem| stem.points));
         let turn = |random: &mut SeededRng| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
         let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, way: 0.0, stem: Vec::new(), foot: Vec2::ZERO };
-        let mut stack = Vec::new();
         for symbol in symbols.chars() {
             match symbol {
                 'F' | 'f' => {
@@ -77,10 +82,12 @@ impl PlantSkeleton {
                     }
                     turtle.at += leaning(turtle.angle) * turtle.length;
                     if symbol == 'f' {
-                        skeleton.end(&mut turtle);
+                        self.end(&mut turtle);
                         turtle.foot = turtle.at;
                     } else {
                         if turtle.stem.is_empty() {
+                            turtle.stem = self.spare.pop().unwrap_or_default();
+                            turtle.stem.clear();
                             turtle.stem.push(turtle.foot);
                         }
                         turtle.stem.push(turtle.at);
@@ -92,18 +99,17 @@ impl PlantSkeleton {
                 '[' => {
                     let Turtle { at, angle, length, depth, way, .. } = turtle;
                     let branch = Turtle { length: length * species.shorten, depth: depth + 1, at, angle, way, stem: Vec::new(), foot: at };
-                    stack.push(std::mem::replace(&mut turtle, branch));
+                    self.stack.push(std::mem::replace(&mut turtle, branch));
                 }
                 ']' => {
-                    skeleton.end(&mut turtle);
-                    turtle = stack.pop().expect("brackets are checked when the species is read");
+                    self.end(&mut turtle);
+                    turtle = self.stack.pop().expect("brackets are checked when the species is read");
                 }
-                'L' | 'B' => skeleton.organs.push(LeafOrBud { at: turtle.at, angle: turtle.angle, bud: symbol == 'B', way: turtle.way }),
+                'L' | 'B' => self.organs.push(LeafOrBud { at: turtle.at, angle: turtle.angle, bud: symbol == 'B', way: turtle.way }),
                 _ => {}
             }
         }
-        skeleton.end(&mut turtle);
-        skeleton
+        self.end(&mut turtle);
     }
 
     fn end(&mut self, turtle: &mut Turtle) {
@@ -114,7 +120,7 @@ impl PlantSkeleton {
     }
 
     /// Rotates the skeleton so that up points along an angle from the vertical.
-    fn laid(mut self, angle: f32) -> Self {
+    fn lay(&mut self, angle: f32) {
         let (up, right) = (leaning(angle), leaning(angle + std::f32::consts::FRAC_PI_2));
         let lay = |at: Vec2| right * at.x + up * at.y;
         for at in self.stems.iter_mut().flat_map(|stem| &mut stem.points) {
@@ -123,7 +129,6 @@ impl PlantSkeleton {
         for organ in &mut self.organs {
             organ.at = lay(organ.at);
         }
-        self
     }
 
     /// Height of its highest point; 0 if it consists of leaves only.
@@ -132,22 +137,39 @@ impl PlantSkeleton {
     }
 }
 
+/// The memory that a plant is derived, grown and drawn in: the next plant uses it again.
+#[derive(Default)]
+pub(super) struct PlantMemory {
+    derivation: Derivation,
+    skeleton: PlantSkeleton,
+    stroke: Vec<StrokePoint>,
+}
+
 /// Draws a plant of a height in metres, upright, or fallen along `lies` (an angle from the vertical). The same random state
 /// gives the same plant.
-pub fn draw(mesh: &mut InkMeshBuilder, species: &Species, symbols: &str, height_m: f32, lies: Option<f32>, random: &mut SeededRng) {
+pub(super) fn draw(
+    mesh: &mut InkMeshBuilder,
+    species: &Species,
+    height_m: f32,
+    lies: Option<f32>,
+    random: &mut SeededRng,
+    PlantMemory { derivation, skeleton, stroke }: &mut PlantMemory,
+) {
     let first = mesh.positions.len();
-    let mut skeleton = PlantSkeleton::grow(species, symbols, random);
+    skeleton.grow(species, derivation.derive(species, random), random);
     let tall = skeleton.height();
     if let Some(angle) = lies {
-        skeleton = skeleton.laid(angle);
+        skeleton.lay(angle);
     }
     let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
     // From the finest twigs to the trunk, which is in front.
-    let mut stems: Vec<&Stem> = skeleton.stems.iter().collect();
-    stems.sort_by_key(|stem| -stem.depth);
-    for stem in stems {
-        let root_m = if lies.is_some() { 0.0 } else { ROOT_M };
-        draw_stem(mesh, species, stem, (scale, height_m, root_m), random);
+    skeleton.stems.sort_by_key(|stem| -stem.depth);
+    let root_m = if lies.is_some() { 0.0 } else { ROOT_M };
+    for of_depth in skeleton.stems.chunk_by(|one, other| one.depth == other.depth) {
+        let size = StemSize { scale, foot_m: foot_m(species, height_m, of_depth[0].depth), root_m };
+        for stem in of_depth {
+            draw_stem(mesh, species, stem, size, random, stroke);
+        }
     }
     for organ in &skeleton.organs {
         let foliage = if organ.bud { species.bud } else { species.leaf };
@@ -171,8 +193,9 @@ pub fn draw(mesh: &mut InkMeshBuilder, species: &Species, symbols: &str, height_
 }
 
 /// Centre line of the trunk that [`draw`] draws with the same random state, with half its width at each point.
-pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut SeededRng) -> Vec<(Vec2, f32)> {
-    let skeleton = PlantSkeleton::grow(species, symbols, random);
+pub(super) fn trunk(species: &Species, height_m: f32, random: &mut SeededRng) -> Vec<(Vec2, f32)> {
+    let PlantMemory { mut derivation, mut skeleton, .. } = PlantMemory::default();
+    skeleton.grow(species, derivation.derive(species, random), random);
     let Some(stem) = skeleton.stems.iter().find(|stem| stem.depth == 0) else { return Vec::new() };
     let tall = skeleton.height();
     let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
@@ -181,41 +204,59 @@ pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Seede
     stem.points.iter().enumerate().map(|(i, at)| (*at * scale, half_m(i))).collect()
 }
 
-/// Draws one stem. The tuple holds metres per unit of the skeleton, the plant's height, and how deep its foot goes.
+/// The size of a stem.
+#[derive(Clone, Copy)]
+pub(super) struct StemSize {
+    /// Metres per unit of the skeleton.
+    pub scale: f32,
+    /// Its width at its foot in metres.
+    pub foot_m: f32,
+    /// Metres that the foot of a trunk goes into the ground.
+    pub root_m: f32,
+}
+
+/// The width in metres, at its foot, of a stem of a branching depth, of a plant of a height.
+pub(super) fn foot_m(species: &Species, height_m: f32, depth: i32) -> f32 {
+    height_m * species.stem * libm::powf(species.thin, depth as f32)
+}
+
+/// Draws one stem, with memory for its points.
 pub(super) fn draw_stem(
     mesh: &mut InkMeshBuilder,
     species: &Species,
     stem: &Stem,
-    (scale, height_m, root_m): (f32, f32, f32),
+    StemSize { scale, foot_m, root_m }: StemSize,
     random: &mut SeededRng,
+    points: &mut Vec<StrokePoint>,
 ) {
-    let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
     let last = (stem.points.len() - 1) as f32;
-    let mut points: Vec<StrokePoint> = (stem.points.iter().enumerate())
-        .map(|(i, at)| StrokePoint { at: *at * scale, width: foot_m * (1.0 - species.taper * i as f32 / last) })
-        .collect();
+    points.clear();
+    points.extend(
+        (stem.points.iter().enumerate())
+            .map(|(i, at)| StrokePoint { at: *at * scale, width: foot_m * (1.0 - species.taper * i as f32 / last) }),
+    );
     if stem.depth == 0 {
         points[0].at.y -= root_m;
         points[0].width *= 1.25;
     }
     let bark = Ink::from(species.bark);
     if foot_m < HAIR_M {
-        for point in &mut points {
+        for point in points.iter_mut() {
             point.width += 0.055;
         }
-        mesh.hair(&points, bark.with_alpha(0.92));
+        mesh.hair(points, bark.with_alpha(0.92));
         return;
     }
     if species.barred {
         // Pale bark needs a contour to stand out from the paper.
         let contour: Vec<StrokePoint> = points.iter().map(|point| StrokePoint { width: point.width + 0.06, ..*point }).collect();
         mesh.taper(&contour, palette::ink().with_alpha(0.8), 0.02);
-        mesh.taper(&points, bark, 0.015);
-        bars(mesh, &points, random);
+        mesh.taper(points, bark, 0.015);
+        bars(mesh, points, random);
     } else if species.taper < 0.3 {
-        mesh.curve(&points, 3, bark, FEATHER_M);
+        mesh.curve(points, 3, bark, FEATHER_M);
     } else {
-        mesh.taper(&points, bark, FEATHER_M);
+        mesh.taper(points, bark, FEATHER_M);
     }
 }
 
