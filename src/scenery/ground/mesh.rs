@@ -11,7 +11,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-use super::{INK_FROM_M, embers, profile::GroundProfile, road, soil};
+use super::{GroundProfile, INK_FROM_M, embers, road, soil};
 
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");

@@ -6,6 +6,8 @@ mod profile;
 mod road;
 mod soil;
 
+pub(crate) use profile::GroundProfile;
+
 use bevy::prelude::*;
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{

@@ -17,6 +17,8 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
+use crate::ground::GroundProfile;
+
 const FOAM: RandomStream = RandomStream::named("foam of a brook");
 const STONES: RandomStream = RandomStream::named("stones of a brook");
 const SLOPE: RandomStream = RandomStream::named("slope behind a brook");
@@ -78,26 +80,27 @@ fn brooks(land: &Land, chunk: ChunkIndex) -> Vec<Arc<Brook>> {
 
 /// Draws the slopes, banks and waters of a chunk's brooks.
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let ends = [heights[0], heights[CHUNK_COLUMNS]];
     let mut mesh = InkMeshBuilder::default();
     let brooks = brooks(land, chunk);
     if brooks.is_empty() {
         return ChunkPicture { mesh, ends };
     }
-    let tints = land.tints(chunk.first(), CHUNK_COLUMNS + 1);
+    let ground = GroundProfile::of(land, chunk);
+    let tints = &ground.tints;
     for brook in &brooks {
         let view = BrookView::new(brook, chunk);
         let mut random = land.seed().rng(STONES, &[brook.mouth.0, chunk.0]);
-        view.draw_slope(&mut mesh, land.seed(), &tints);
+        view.draw_slope(&mut mesh, land.seed(), tints);
         for reach in &brook.reaches {
-            view.draw_bank(&mut mesh, reach, &heights, &tints);
+            view.draw_bank(&mut mesh, reach, &heights[..], tints);
         }
         for (lip, levels) in brook.falls() {
-            view.draw_sheet(&mut mesh, lip, levels, &tints, &mut random);
+            view.draw_sheet(&mut mesh, lip, levels, tints, &mut random);
         }
         for reach in &brook.reaches {
-            view.draw_shore(&mut mesh, reach, &tints, &mut random);
+            view.draw_shore(&mut mesh, reach, tints, &mut random);
         }
     }
     ChunkPicture { mesh, ends }
@@ -105,7 +108,7 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 
 /// Draws the foam of a chunk's brooks.
 fn draw_foam(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     for brook in brooks(land, chunk) {
         let view = BrookView::new(&brook, chunk);
