@@ -76,7 +76,7 @@ fn discover_props(
 ) {
     let Some(here) = player_position.place else { return };
     let chunk = here.column.chunk();
-    for sign in around.get_or_insert_with(&land, chunk, || props(&land, chunk, &land.chunk_heights(chunk))) {
+    for sign in around.get_or_insert_with(&land, chunk, || props(&land, chunk, &land.cached_heights(chunk))) {
         let place = sign.place();
         if place.offset_from(here).abs().cmple(NEAR_M).all() {
             met.write(Discovery::new(CHAPTER, name(sign.kind), place));

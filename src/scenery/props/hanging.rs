@@ -115,7 +115,7 @@ impl HangingPropCache {
         let mut between = Vec::new();
         for chunk in (a.min(b).0..=a.max(b).0).map(ChunkIndex) {
             between.extend(self.0.get_or_insert_with(land, chunk, || {
-                let signs = props(land, chunk, &land.chunk_heights(chunk));
+                let signs = props(land, chunk, &land.cached_heights(chunk));
                 signs.into_iter().filter_map(|sign| Some((sign, sign.hanging_place()?))).collect()
             }));
         }

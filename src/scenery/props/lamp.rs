@@ -39,7 +39,7 @@ pub(super) fn lantern(height_m: f32) -> Lantern {
 
 /// The permanently lit lamps of a chunk, with their positions.
 fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, WorldPosition)> {
-    let lit = props(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
+    let lit = props(land, chunk, &land.cached_heights(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
     lit.map(|(sign, height_m)| (lantern(height_m), WorldPosition(sign.place())))
 }
 
@@ -51,7 +51,7 @@ pub fn lamps_around(land: &Land, view: &CameraView) -> Vec<(Lantern, WorldPositi
 /// Spawns lamps and posts in chunks that come into view and despawns them with the chunk.
 pub(super) fn stream_posts(mut commands: Commands, mut known: Local<StreamedEntities<ChunkIndex>>, land: Res<Land>, view: Res<CameraView>) {
     known.update(&mut commands, &land, &view, MARGIN_M, |commands, chunk| {
-        let signs = props(&land, chunk, &land.chunk_heights(chunk));
+        let signs = props(&land, chunk, &land.cached_heights(chunk));
         let mut come = Vec::new();
         for sign in signs {
             if let Some(height_m) = sign.kind.lamp_m() {

@@ -219,7 +219,10 @@ fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 #[cfg(test)]
 mod tests {
     use super::{placing::*, *};
-    use eremite_land::Seed;
+    use eremite_land::{
+        Seed,
+        edits::{Brush, BrushKind, Edits},
+    };
 
     #[test]
     fn nearly_every_landmark_has_something_at_its_foot() {
@@ -263,5 +266,23 @@ mod tests {
         assert!((150..650).contains(&hung), "{hung} lamps and bells in 102 km");
         // Rivers and landmarks take some of their places.
         assert!((60..420).contains(&minor), "{minor} signs where nothing else is in 102 km");
+    }
+
+    #[test]
+    fn what_stands_is_kept_or_dropped_by_the_edits() {
+        let born = eremite_testing::land(Seed(5), "superposed-cosine");
+        let mut dropped = 0;
+        for chunk in (1..12).map(ChunkIndex) {
+            let heights = born.chunk_heights(chunk);
+            let before = props(&born, chunk, &heights);
+            let Some(prop) = before.first() else { continue };
+            let place = Place::at(prop.column, 0).at_height(heights[prop.column.within_chunk()]);
+            let brush = Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke");
+            let dug = born.with_edits(Edits::default().paint(&brush).0);
+            assert!(!props(&dug, chunk, &heights).contains(prop), "{prop:?}");
+            assert_eq!(props(&born, chunk, &heights), before);
+            dropped += 1;
+        }
+        assert!(dropped > 5, "{dropped}");
     }
 }

@@ -6,12 +6,15 @@
 use std::{ops::Range, sync::Arc};
 
 use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Column, GeneratorVersion, Land, Landmark, Pond, RandomStream, Tile, biome::AlpineCover, hash::SeededRng,
-    places::Settlement, rivers::Deck,
+    CHUNK_COLUMNS, ChunkIndex, Column, GeneratorVersion, Land, Landmark, RandomStream, Tile, biome::AlpineCover, hash::SeededRng,
+    places::Settlement,
 };
 
 use super::{Prop, PropKind, SIGN};
-use crate::first_place;
+use crate::{
+    first_place,
+    surroundings::{AROUND, ChunkSurroundings, beside},
+};
 
 const FOOT: RandomStream = RandomStream::named("sign at landmark");
 const INSCRIBED: RandomStream = RandomStream::named("inscription at landmark");
@@ -49,8 +52,9 @@ const BRIDGE: i64 = 3;
 const DECK: i64 = 8;
 /// Columns on either side of a landmark that stay free of props, but for those at its foot, which stand this far from its
 /// middle.
-pub(super) const LANDMARK: i64 = 12;
+const LANDMARK: i64 = 12;
 pub(super) const AT_FOOT: Range<i64> = 3..11;
+const _: () = assert!(DECK <= AROUND && LANDMARK <= AROUND);
 /// Steepest ground below a prop, as rise per metre over its width; and the same for posts, which need no level ground.
 const LEVEL: f32 = 0.45;
 const LEVEL_POST: f32 = 0.9;
@@ -61,30 +65,25 @@ const BARREN: f32 = 0.2;
 struct PropSites<'a> {
     first: Column,
     heights: &'a Tile,
+    surroundings: Arc<ChunkSurroundings>,
     /// Cave entrances, and what leads over rivers.
     mouths: Vec<Range<Column>>,
-    waters: Vec<Pond>,
     landmarks: Vec<Landmark>,
     settlements: Vec<Arc<Settlement>>,
 }
 
 impl<'a> PropSites<'a> {
     fn new(land: &Land, chunk: ChunkIndex, heights: &'a Tile) -> Self {
-        let first = chunk.first();
+        let (surroundings, columns) = (ChunkSurroundings::of(land, chunk, heights), beside(chunk, 0));
+        let mut mouths = land.openings(columns.clone());
+        mouths.extend(surroundings.decks(beside(chunk, DECK)));
         Self {
-            first,
+            first: chunk.first(),
             heights,
-            mouths: {
-                let around = first + -DECK..first + (CHUNK_COLUMNS as i64 + DECK);
-                let decks = land.pristine().decks(around);
-                land.openings(first..first + CHUNK_COLUMNS as i64).into_iter().chain(decks.iter().map(Deck::columns)).collect()
-            },
-            waters: land.pristine().waters(chunk, heights),
-            landmarks: {
-                let around = first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK);
-                [land.landmarks(around.clone()), land.minor_landmarks(around)].concat()
-            },
-            settlements: land.settlements(first..first + CHUNK_COLUMNS as i64),
+            mouths,
+            landmarks: surroundings.landmarks(beside(chunk, LANDMARK)).copied().collect(),
+            settlements: surroundings.settlements(columns).cloned().collect(),
+            surroundings,
         }
     }
 
@@ -111,7 +110,7 @@ impl<'a> PropSites<'a> {
         let half = kind.half_width();
         let (from, to) = (self.first + (i - half) as i64, self.first + (i + half) as i64);
         let free = self.mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
-        let dry = self.waters.iter().all(|pond| to < pond.from || pond.to < from);
+        let dry = self.surroundings.waters.iter().all(|pond| to < pond.from || pond.to < from);
         free && dry
     }
 
@@ -134,7 +133,7 @@ impl<'a> PropSites<'a> {
     fn has_encounter(&self, stretch: Range<usize>, props: &[Prop]) -> bool {
         let columns = self.first + stretch.start as i64..self.first + stretch.end as i64;
         let stands = props.iter().map(|prop| prop.column).chain(self.landmarks.iter().map(|landmark| landmark.column));
-        let shores = self.waters.iter().flat_map(|pond| [pond.from, pond.to]);
+        let shores = self.surroundings.waters.iter().flat_map(|pond| [pond.from, pond.to]);
         let lots = self.settlements.iter().flat_map(|settlement| settlement.lots.iter().map(|lot| lot.first));
         stands.chain(shores).chain(lots).chain(self.mouths.iter().map(|mouth| mouth.start)).any(|column| columns.contains(&column))
     }
@@ -146,25 +145,28 @@ impl<'a> PropSites<'a> {
     }
 }
 
+/// The props that a chunk of the pristine land has.
+struct PristineProps(Vec<Prop>);
+
 /// The props of a chunk with these heights.
 pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
-    let sites = PropSites::new(land, chunk, heights);
-    let mut props = main_props_at(&sites, land, chunk);
-    // The hermitage's own chunk stays free.
-    if chunk.0 != 0 {
-        let title = first_place::clearing_columns(land, chunk);
-        add_minor_props(&mut props, &sites, land, &title, &mut land.seed().rng(MINOR, &[chunk.0]));
-    }
-    remove_dug_away(&mut props, &sites, land);
-    props
+    let all = land.memoize(chunk, |land| {
+        let sites = PropSites::new(land, chunk, heights);
+        let mut props = main_props_at(&sites, land, chunk);
+        // The hermitage's own chunk stays free.
+        if chunk.0 != 0 {
+            let title = first_place::clearing_columns(land, chunk);
+            add_minor_props(&mut props, &sites, land, &title, &mut land.seed().rng(MINOR, &[chunk.0]));
+        }
+        PristineProps(props)
+    });
+    without_dug_away(all.0.clone(), land, chunk)
 }
 
 /// The props of a chunk but for those that fill gaps: the clearing of the title is chosen by these, and the others leave room for it.
 pub(crate) fn main_props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     let sites = PropSites::new(land, chunk, heights);
-    let mut props = main_props_at(&sites, land, chunk);
-    remove_dug_away(&mut props, &sites, land);
-    props
+    without_dug_away(main_props_at(&sites, land, chunk), land, chunk)
 }
 
 fn main_props_at(sites: &PropSites, land: &Land, chunk: ChunkIndex) -> Vec<Prop> {
@@ -193,15 +195,15 @@ fn main_props_at(sites: &PropSites, land: &Land, chunk: ChunkIndex) -> Vec<Prop>
 }
 
 /// Placement uses the pristine land; props whose ground was dug away are removed.
-fn remove_dug_away(props: &mut Vec<Prop>, sites: &PropSites, land: &Land) {
-    if land.edits().is_empty() {
-        return;
+fn without_dug_away(mut props: Vec<Prop>, land: &Land, chunk: ChunkIndex) -> Vec<Prop> {
+    if !land.edits().is_empty() {
+        let breaks = land.surface_gaps(beside(chunk, 0));
+        props.retain(|prop| {
+            let half = prop.kind.half_width() as i64;
+            breaks.iter().all(|one| prop.column + half < one.start || one.end < prop.column + -half)
+        });
     }
-    let breaks = land.surface_gaps(sites.first..sites.first + CHUNK_COLUMNS as i64);
-    props.retain(|prop| {
-        let half = prop.kind.half_width() as i64;
-        breaks.iter().all(|one| prop.column + half < one.start || one.end < prop.column + -half)
-    });
+    props
 }
 
 /// Milestones, and waystones between them.

@@ -30,7 +30,7 @@ pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable
     }
     let mut chunks = [-1.0, 1.0].map(|side| place.moved_along(side * within_m.x).column.chunk()).to_vec();
     chunks.dedup();
-    chunks.into_iter().flat_map(|chunk| props(land, chunk, &land.chunk_heights(chunk))).find_map(|sign| {
+    chunks.into_iter().flat_map(|chunk| props(land, chunk, &land.cached_heights(chunk))).find_map(|sign| {
         let foot = sign.place();
         if !foot.offset_from(place).abs().cmple(within_m).all() {
             return None;
