@@ -89,7 +89,7 @@ fn draw_near_side(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 
 /// Draws the crossings whose deck begins in a chunk.
 fn draw(land: &Land, chunk: ChunkIndex, part: fn(&mut Sketch)) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     for deck in land.decks(chunk.first()..chunk.next().first()) {
         if deck.first.chunk() != chunk {

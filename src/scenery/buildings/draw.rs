@@ -58,7 +58,7 @@ pub(super) fn snow_on_roofs(land: &Land, column: Column) -> f32 {
 }
 
 pub(super) fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     let mut one = InkMeshBuilder::default();
     for StandingBuilding { first, foot_m, seed, building, .. } in buildings(land, chunk) {

@@ -59,7 +59,7 @@ const LIFT_M: f32 = 0.3;
 const STRENGTH: f32 = 0.88;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     // Without level and dry ground there is no title.
     if let Some(place) = first_place::in_chunk(land, chunk) {

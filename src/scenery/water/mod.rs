@@ -71,7 +71,7 @@ fn water_ink(pond: &Pond, depth_m: f32, strength: f32) -> Ink {
 
 /// Draws the ponds of a chunk.
 pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     for (pond, flood) in land.waters_and_floods(chunk, &heights) {
         if let Some(flood) = flood {

@@ -47,7 +47,7 @@ pub(super) fn picture_layer() -> PictureLayer {
 
 /// Draws the valleys of a chunk's rivers, as far as they still have water.
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk_heights(chunk);
+    let heights = land.cached_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     let rivers = land.crossings(chunk.first()..chunk.next().first());
     if !rivers.is_empty() {
