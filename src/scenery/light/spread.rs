@@ -21,7 +21,7 @@ pub(super) struct Attenuation {
 pub(super) const PLAIN: Attenuation = Attenuation { air: 0.90, air_diagonal: 0.861_6, rock: 0.52, rock_diagonal: 0.396_8 };
 
 /// Light of one or of several colours.
-pub(super) trait Light: Copy + Mul<f32, Output = Self> {
+pub(super) trait Light: Copy + PartialEq + Mul<f32, Output = Self> {
     const DARK: Self;
 
     /// The brighter of two lights, in each colour.
@@ -69,7 +69,8 @@ pub(super) fn splat_light<L: Light>(area: &LightArea, light: &mut [L], at: Vec2,
     }
 }
 
-/// Propagates light from every point to its neighbours in alternating upward and downward sweeps.
+/// Propagates light from every point to its neighbours in alternating upward and downward sweeps. A sweep leaves out the rows to
+/// which it would bring nothing.
 pub(super) fn propagate_light<L: Light>(area: &LightArea, light: &mut [L], points: &[LatticePoint], left: &Attenuation) {
     let (columns, rows) = (area.columns, area.rows);
     if columns == 0 {
@@ -83,20 +84,30 @@ pub(super) fn propagate_light<L: Light>(area: &LightArea, light: &mut [L], point
     };
     let left: Vec<Left> = points.iter().map(left_at).collect();
     let is_sky: Vec<bool> = points.chunks_exact(columns).map(|row| row.iter().all(|point| *point == LatticePoint::Sky)).collect();
-    for pass in 0..2 * PASSES {
-        let back = pass % 2 == 1;
+    let mut before = vec![L::DARK; columns];
+    // The last sweep in which each row became brighter.
+    let mut brightened = vec![0; rows];
+    for sweep in 1..=2 * PASSES {
+        let back = sweep % 2 == 0;
         for row in (0..rows).map(|step| if back { rows - 1 - step } else { step }).filter(|row| !is_sky[*row]) {
+            let behind = if back { Some(row + 1).filter(|behind| *behind < rows) } else { row.checked_sub(1) };
+            // The second last sweep went the same way: only what has changed since can spread farther.
+            let has_changed = |row: usize| brightened[row] + 1 >= sweep;
+            if sweep > 2 && !has_changed(row) && !behind.is_some_and(has_changed) {
+                continue;
+            }
             let left = &left[row * columns..][..columns];
             let (below, rest) = light.split_at_mut(row * columns);
             let (here, above) = rest.split_at_mut(columns);
-            let behind = if back { above.get(..columns) } else { below.len().checked_sub(columns).map(|last| &below[last..]) };
-            if let Some(behind) = behind {
+            before.copy_from_slice(here);
+            if behind.is_some() {
+                let behind = if back { &above[..columns] } else { &below[below.len() - columns..] };
                 spread_from_row(here, behind, left);
             }
-            if back {
-                spread_along(here.iter_mut().zip(left).rev());
-            } else {
-                spread_along(here.iter_mut().zip(left));
+            let along = here.iter_mut().zip(left).zip(&before);
+            let is_brighter = if back { spread_along(along.rev()) } else { spread_along(along) };
+            if is_brighter {
+                brightened[row] = sweep;
             }
         }
     }
@@ -116,13 +127,15 @@ fn spread_from_row<L: Light>(here: &mut [L], behind: &[L], left: &[Left]) {
     }
 }
 
-/// Propagates light along a row, from its first point on.
-fn spread_along<'a, L: Light + 'a>(row: impl Iterator<Item = (&'a mut L, &'a Left)>) {
-    let mut from = L::DARK;
-    for (here, left) in row {
+/// Propagates light along a row, from its first point on. Returns whether the row differs from what it was before.
+fn spread_along<'a, L: Light + 'a>(row: impl Iterator<Item = ((&'a mut L, &'a Left), &'a L)>) -> bool {
+    let (mut from, mut is_changed) = (L::DARK, false);
+    for ((here, left), before) in row {
         from = here.or(from * left.straight);
         *here = from;
+        is_changed |= from != *before;
     }
+    is_changed
 }
 
 #[cfg(test)]
