@@ -2,7 +2,9 @@
 
 use eremite_land::{Land, RoomIndex};
 
-use super::{Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight};
+use super::{
+    Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight, rooms_ahead::RoomsAhead,
+};
 
 /// Brightness of the day above which a lantern makes no visible difference.
 const BRIGHT: f32 = 0.95;
@@ -73,6 +75,11 @@ impl LightSolver {
     /// The work done so far.
     pub fn work(&self) -> LightWork {
         self.work
+    }
+
+    /// Looks at the rooms around an area before it comes to them.
+    pub(super) fn look_ahead(&mut self, ahead: &mut RoomsAhead, land: &Land, area: LightArea) {
+        ahead.advance(&mut self.rooms, land, area);
     }
 
     /// Looks at a room, which [`solve`](Self::solve) then knows.

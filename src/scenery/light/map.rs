@@ -13,7 +13,7 @@ const MARGIN_M: f32 = 14.0;
 /// Alignment of areas in cells, so that an area stays the same while the view moves up to this many metres.
 const STEP: i64 = 8;
 /// Capacity of the room cache.
-const ROOMS: usize = 64;
+pub(super) const MAX_ROOMS: usize = 64;
 
 /// A rectangle of lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +40,12 @@ impl LightArea {
         let (first, columns) = steps(low.column.0, high.column.0);
         let (first_row, rows) = steps(low.row, high.row);
         Self { first: Column(first), first_row, columns: columns as usize + 1, rows: rows as usize + 1 }
+    }
+
+    /// The area with so many more cells on each side.
+    pub(super) fn grown(self, cells: i64) -> Self {
+        let more = 2 * cells as usize;
+        Self { first: self.first + -cells, first_row: self.first_row - cells, columns: self.columns + more, rows: self.rows + more }
     }
 
     /// Number of points.
@@ -102,7 +108,7 @@ impl LightMap {
     /// [`over`](Self::over) in steps, where nothing was found: when the cells are known, it looks at a room in each, and then spreads
     /// a flame in each.
     pub fn over_in_steps(land: Land, area: LightArea, day: Daylight, flames: Vec<PointLight2d>) -> Steps<Self> {
-        let most = if land.is_carved() { ROOMS } else { 0 };
+        let most = if land.is_carved() { MAX_ROOMS } else { 0 };
         let seen = land.clone();
         let known = in_turn(area.rooms().take(most).map(move |room| seen.pristine_cells_in_steps(room)));
         let seen = land.clone();
@@ -144,21 +150,47 @@ impl LightMap {
     }
 }
 
+/// A room's cells and features.
+pub(super) type LitRoom = (Cells, Vec<RoomFeature>);
+
 /// LRU cache of rooms: their cells and the features that glow.
 pub struct RoomCache {
     land: Option<Land>,
-    rooms: LruCache<RoomIndex, (Cells, Vec<RoomFeature>)>,
+    rooms: LruCache<RoomIndex, LitRoom>,
 }
 
 impl Default for RoomCache {
     fn default() -> Self {
-        Self { land: None, rooms: LruCache::new(ROOMS) }
+        Self { land: None, rooms: LruCache::new(MAX_ROOMS) }
     }
 }
 
 impl RoomCache {
     /// A room's cells and features.
     pub fn room(&mut self, land: &Land, room: RoomIndex) -> &(Cells, Vec<RoomFeature>) {
+        self.invalidate(land);
+        self.rooms.get_or_insert_mut(room, || Self::look(land, room))
+    }
+
+    /// What is cached of a room.
+    pub(super) fn look(land: &Land, room: RoomIndex) -> LitRoom {
+        (land.cells(room), land.room_features(room))
+    }
+
+    /// Whether a room is cached.
+    pub(super) fn has(&mut self, land: &Land, room: RoomIndex) -> bool {
+        self.invalidate(land);
+        self.rooms.get_mut(&room).is_some()
+    }
+
+    /// Caches what was [looked](Self::look) at elsewhere.
+    pub(super) fn insert(&mut self, land: &Land, room: RoomIndex, seen: LitRoom) {
+        self.invalidate(land);
+        self.rooms.get_or_insert_mut(room, || seen);
+    }
+
+    /// Drops what is stale in this land.
+    fn invalidate(&mut self, land: &Land) {
         match &self.land {
             Some(kept) if kept.ptr_eq(land) => {}
             kept => {
@@ -167,7 +199,6 @@ impl RoomCache {
                 self.land = Some(land.clone());
             }
         }
-        self.rooms.get_or_insert_mut(room, || (land.cells(room), land.room_features(room)))
     }
 }
 

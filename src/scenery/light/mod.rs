@@ -5,6 +5,7 @@ mod flame;
 mod light_solver;
 mod map;
 mod opening_light;
+mod rooms_ahead;
 mod spread;
 mod texels;
 
@@ -14,6 +15,7 @@ pub use daylight::Daylight;
 pub use flame::PointLight2d;
 pub use light_solver::{LightSolver, LightWork};
 pub use map::{LightArea, LightMap, RoomCache};
+use rooms_ahead::RoomsAhead;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::{
@@ -24,7 +26,7 @@ use eremite_stream::{
     },
 };
 
-/// Computes the light over the view.
+/// Computes the light over the view, and looks in the background at the rooms that the view comes to.
 ///
 /// | | |
 /// |---|---|
@@ -95,6 +97,7 @@ struct LightInputs<'w> {
 
 fn update_light(
     mut light: ResMut<ViewLight>,
+    mut ahead: Local<RoomsAhead>,
     LightInputs { land, view, finds, palette, player }: LightInputs,
     time: Res<Time>,
     lanterns: Query<(&Lantern, &WorldPosition)>,
@@ -105,7 +108,11 @@ fn update_light(
     let flames: Vec<PointLight2d> = lanterns.iter().map(|(lantern, bearer)| PointLight2d::of(lantern, bearer, breath)).collect();
     let day = Daylight::seen_from(&land, player.place.unwrap_or(view.place), palette.light);
     let solver = &mut light.bypass_change_detection().0;
-    if solver.solve(&land, area, day, &flames, |room| finds.has(land.seed(), room)) {
+    let is_changed = solver.solve(&land, area, day, &flames, |room| finds.has(land.seed(), room));
+    if land.is_carved() {
+        solver.look_ahead(&mut ahead, &land, area);
+    }
+    if is_changed {
         light.set_changed();
     }
 }
