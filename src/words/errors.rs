@@ -17,6 +17,9 @@ const GROUP: &str = "error-";
 const ERRORS: [&str; 3] = ["error", "fault", "why"];
 /// What stands between a file, a line or a field, and what is wrong there.
 const COLON: &str = ": ";
+/// A message with fewer letters beside its variables, such as "a { $format }", says a part of an error and never all of it: it
+/// would fit a text that is no error, too.
+const LETTERS_OF_A_WHOLE: usize = 6;
 /// A number up to here may choose a plural; a larger one is written as it is.
 const MOST_COUNTED: i64 = 1_000_000_000;
 
@@ -49,15 +52,21 @@ pub fn error_text(english: &str) -> Cow<'_, str> {
 impl Language {
     /// The text of an error in this language; see [`error_text`].
     pub fn error_text(self, english: &str) -> Cow<'_, str> {
+        self.text_by(english, Template::says_all)
+    }
+
+    /// The text of an error by those of the messages that `may_say` lets pass.
+    fn text_by(self, english: &str, may_say: fn(&Template) -> bool) -> Cow<'_, str> {
         if self == Self::English {
             return english.into();
         }
-        let found = Template::all().iter().find_map(|template| Some((template, template.variables_in(english)?)));
+        let mut templates = Template::all().iter().filter(|template| may_say(template));
+        let found = templates.find_map(|template| Some((template, template.variables_in(english)?)));
         if let Some((template, variables)) = found {
             let translated: Vec<(&str, FluentValue)> = variables.into_iter().map(|(name, value)| (name, self.variable(value))).collect();
             return Dictionary::of(self).format(&template.message, &translated).map_or(english.into(), Cow::Owned);
         }
-        match english.split_once(COLON).map(|(place, fault)| (place, self.error_text(fault))) {
+        match english.split_once(COLON).map(|(place, fault)| (place, self.text_by(fault, may_say))) {
             Some((place, Cow::Owned(fault))) => format!("{place}{COLON}{fault}").into(),
             _ => english.into(),
         }
@@ -67,7 +76,7 @@ impl Language {
     fn variable(self, value: &str) -> FluentValue<'_> {
         match value.parse::<i64>() {
             Ok(count) if count.to_string() == value && count.abs() < MOST_COUNTED => count.into(),
-            _ => FluentValue::String(self.error_text(value)),
+            _ => FluentValue::String(self.text_by(value, |_| true)),
         }
     }
 
@@ -92,6 +101,10 @@ impl Template {
             all.sort_by_cached_key(|template| (std::cmp::Reverse(template.literal_length()), template.message.clone()));
             all
         })
+    }
+
+    fn says_all(&self) -> bool {
+        self.literal_length() >= LETTERS_OF_A_WHOLE || self.parts.iter().all(|part| matches!(part, MessagePart::Literal(_)))
     }
 
     fn literal_length(&self) -> usize {
@@ -158,6 +171,7 @@ mod tests {
             ("it is no text in UTF-8", "das ist kein Text in UTF-8"),
             ("a/b.ron: it is no text in UTF-8", "a/b.ron: das ist kein Text in UTF-8"),
             ("nobody has such an error", "nobody has such an error"),
+            ("a notice that only begins as one", "a notice that only begins as one"),
             ("a/b.ron: nobody has such an error", "a/b.ron: nobody has such an error"),
             ("", ""),
         ] {

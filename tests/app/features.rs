@@ -9,7 +9,7 @@ use super::sources::sources;
 const MEMBERS: [&str; 3] = ["life", "maps", "scenery"];
 
 /// Modules that every feature of their member may use.
-const SHARED: [&str; 11] = [
+const SHARED: [&str; 12] = [
     // Kinds, skeletons and gaits.
     "life/creatures",
     // Bodies and the laws of their movement.
@@ -32,13 +32,15 @@ const SHARED: [&str; 11] = [
     "scenery/sights",
     // Puffs of smoke.
     "scenery/smoke",
+    // What plants and props keep clear of.
+    "scenery/surroundings",
 ];
 
 /// Draws all of the scenery without a window, and so names all of it.
 const SCREENSHOT: &str = "scenery/screenshot";
 
 /// A feature, and another that it may name.
-const ALLOWED: [(&str, &str); 13] = [
+const ALLOWED: [(&str, &str); 14] = [
     // The ferry takes the player across.
     ("life/encounters", "life/player"),
     // A ghost's file holds what its walker has painted.
@@ -65,6 +67,8 @@ const ALLOWED: [(&str, &str); 13] = [
     ("scenery/buildings", "scenery/props"),
     // Caves are filled from the depth to which the ground is drawn.
     ("scenery/caves", "scenery/ground"),
+    // Brooks run in the ground, and have its colours.
+    ("scenery/water", "scenery/ground"),
 ];
 
 /// What a module of [`SHARED`] names.

@@ -109,6 +109,7 @@ fn what_is_set_is_written_soon_and_found_again() {
     let text = fs::read_to_string(&file).expect("it is there");
     fs::write(&file, text.replace("hints = false", "# mine\nday-length = 20").replace("= 150", "= 170")).expect("written");
     second.wait_until("it is read", |game| game.chosen("text-size") == SettingValue::Number(170.0));
+    second.step(1);
     assert!(second.0.world().resource::<HintsEnabled>().0);
     assert_eq!(second.0.world().resource::<DayNightCycle>().day_s, 1200.0);
     second.choose("text-size", SettingValue::Number(100.0));
