@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 use eremite_land::{Land, Place, background::Background, requirements::RequirementsAppExt};
 use eremite_life::journal::{Quest, QuestGenerator, RunJournal};
-use eremite_maps::atlas::{format_direction, format_from_start};
+use eremite_maps::atlas::{format_direction, format_from_milestone_zero};
 use eremite_stream::contracts::{
     discoveries::{Discovery, DiscoveryCatalogue, QuestTarget},
     player_position::{PlayerPosition, Teleport},
@@ -133,7 +133,7 @@ fn show(
             ui.label(format!("{}. {}", quest.number + 1, quest.text()));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
-                let parts = [("chapter", heading(&quest.category).into()), ("where", format_from_start(quest.from).into())];
+                let parts = [("chapter", heading(&quest.category).into()), ("where", format_from_milestone_zero(quest.from).into())];
                 ui.label(quiet(words::text_with("lab-journal-wished", &parts)));
                 if ui.button(words::text("lab-journal-where")).explain(words::text("lab-journal-where-help")).clicked() {
                     table.wanted = Some(quest.clone());
@@ -175,7 +175,7 @@ fn show(
 fn told(granted: &QuestTarget, days: f64, here: Option<Place>) -> String {
     let place = match here {
         Some(here) => format_direction(granted.place.distance_along(here), 0.0),
-        None => format_from_start(granted.place.column.0),
+        None => format_from_milestone_zero(granted.place.column.0),
     };
     let hours = (granted.days - days).max(0.0) * 24.0;
     if hours < 0.1 {

@@ -38,13 +38,13 @@ pub fn format_direction(east_m: f64, south_m: f64) -> String {
     words::text_with("map-way", &[("distance", distance.into()), ("direction", direction.into())])
 }
 
-/// Where a column is, seen from the walk's first one: "1.4 km east of the start", or "at the start".
-pub fn format_from_start(column: i64) -> String {
+/// Where a column is, counted as milestones are: "1.4 km east of milestone 0", or "at milestone 0".
+pub fn format_from_milestone_zero(column: i64) -> String {
     let far = column as f64;
     if far.abs() < HERE_M {
-        return words::text("map-at-start").into();
+        return words::text("map-at-milestone-zero").into();
     }
-    words::text_with("map-from-start", &[("way", format_direction(far, 0.0).into())])
+    words::text_with("map-from-milestone-zero", &[("way", format_direction(far, 0.0).into())])
 }
 
 #[cfg(test)]
@@ -65,6 +65,9 @@ mod tests {
             assert_eq!(format_direction(east, south), words);
         }
         assert_eq!((format_travel_distance(997.0), format_travel_distance(4.0)), ("1.0 km".into(), "0 m".into()));
-        assert_eq!((format_from_start(-2_000), format_from_start(4)), ("2.0 km west of the start".into(), "at the start".into()));
+        assert_eq!(
+            (format_from_milestone_zero(-2_000), format_from_milestone_zero(4)),
+            ("2.0 km west of milestone 0".into(), "at milestone 0".into())
+        );
     }
 }

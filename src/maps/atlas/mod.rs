@@ -37,7 +37,7 @@ use bevy::prelude::*;
 pub use biome_marks::{MarkForm, biome_mark};
 pub use chart::{Chart, ChartView, MAX_LEVEL};
 pub use courses::{Course, CourseEnd, CoursePoint, STEP_M as COURSE_STEP_M};
-pub use directions::{format_direction, format_from_start, format_travel_distance};
+pub use directions::{format_direction, format_from_milestone_zero, format_travel_distance};
 pub use edit_marks::{HALF as EDIT_MARK_HALF, edit_marks};
 pub use label_preparation::LabelArea;
 pub use labels::{Label, LabelKind, LabelRequest};

@@ -13,7 +13,7 @@ use eremite_stream::ink::{
 };
 use eremite_words as words;
 
-use crate::atlas::format_from_start;
+use crate::atlas::format_from_milestone_zero;
 
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
@@ -463,9 +463,9 @@ pub fn part_of_day(days: f64) -> &'static str {
     }
 }
 
-/// The place, by its distance from where the walk began.
+/// The place, by its distance from milestone 0.
 pub fn format_place(meeting: &JournalEntry) -> String {
-    format_from_start(meeting.place.column.0)
+    format_from_milestone_zero(meeting.place.column.0)
 }
 
 #[cfg(test)]

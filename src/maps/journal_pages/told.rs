@@ -153,7 +153,7 @@ mod tests {
             (SpreadLineKind::Chapter, "Birds", Some((1, 2)), false),
         ];
         assert_eq!(told, expected, "and what was not met keeps its name");
-        assert_eq!(lines[1].about, "the 1st day, in the morning. at the start. shy");
+        assert_eq!(lines[1].about, "the 1st day, in the morning. at milestone 0. shy");
         assert_eq!(lines[2].about, "met on another walk");
         assert_eq!((lines[1].target, lines[5].target), (Some(SpreadTarget::Item(0)), Some(SpreadTarget::Chapter(1))));
     }

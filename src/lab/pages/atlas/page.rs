@@ -9,7 +9,7 @@ use eremite_life::{
     motion::{Body, BodyGait},
     player::Player,
 };
-use eremite_maps::atlas::{Chart, VisitedColumns, format_from_start};
+use eremite_maps::atlas::{Chart, VisitedColumns, format_from_milestone_zero};
 use eremite_stream::{
     actions::{Action, Actions},
     contracts::{
@@ -402,7 +402,7 @@ fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, ti
     let rect = frame.rect;
     marks::draw_border(painter, rect);
     let mut at = rect.min + egui::vec2(MARGIN, MARGIN - 4.0);
-    let here = him.map(|him| words::text_with("map-hermit", &[("way", format_from_start(him.column.0).into())]));
+    let here = him.map(|him| words::text_with("map-hermit", &[("way", format_from_milestone_zero(him.column.0).into())]));
     let lines: Vec<(String, f32)> = [(title, TITLE)].into_iter().chain(here.map(|here| (here, TEXT))).collect();
     let wide = lines.iter().map(|(words, size)| marks::text_width(painter, words, *size)).fold(0.0, f32::max);
     if at.x + wide > keys.left() - ABOVE_HINTS {

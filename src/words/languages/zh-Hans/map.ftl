@@ -18,8 +18,8 @@ map-later = { $lamp }，{ $time }之后
 map-here = 这里
 # The direction comes first, so that the start's line below can be said with it.
 map-way = { $direction } { $distance }
-map-at-start = 在起点
-map-from-start = 起点以{ $way }
+map-at-milestone-zero = 在里程碑0
+map-from-milestone-zero = 里程碑0以{ $way }
 compass-east = 东
 compass-south-east = 东南
 compass-south = 南
