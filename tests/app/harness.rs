@@ -75,10 +75,13 @@ pub fn program(data: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// The program for a user whose data lie below `home`, as the system has it.
+/// The program for a user whose data lie in `home/eremite`: on Linux because the system's variables say so, elsewhere by the
+/// game's own, since Windows and macOS have none that lead there.
 pub fn program_at_home(home: &Path, arguments: &[&str]) -> Command {
-    let mut command = program(home, arguments);
-    command.env_remove("EREMITE_DATA").env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
+    let mut command = program(&home.join("eremite"), arguments);
+    if cfg!(target_os = "linux") {
+        command.env_remove("EREMITE_DATA").env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
+    }
     command
 }
 
