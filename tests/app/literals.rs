@@ -131,6 +131,41 @@ pub fn prose(source: &str) -> Vec<&str> {
     all.filter(|(before, literal)| is_prose(literal) && is_read(before)).map(|(_, literal)| literal).collect()
 }
 
+/// Quoted texts of a browser's script that read as English.
+pub fn script_prose(script: &str) -> Vec<&str> {
+    let (mut found, mut rest) = (Vec::new(), script);
+    while let Some(at) = rest.find(['"', '\'', '`', '/']) {
+        let (sign, after) = (char::from(rest.as_bytes()[at]), &rest[at + 1..]);
+        rest = match sign {
+            '/' if after.starts_with('/') => after.split_once('\n').map_or("", |(_, next)| next),
+            '/' => after,
+            quote => {
+                let is_end = |end: &usize| !after[..*end].ends_with('\\');
+                let end = after.match_indices(quote).map(|(end, _)| end).find(is_end).unwrap_or(after.len());
+                found.push(&after[..end]);
+                after.get(end + 1..).unwrap_or_default()
+            }
+        };
+    }
+    found.retain(|literal| is_prose(literal));
+    found
+}
+
+/// What a browser's page itself says: all between its elements but the game's name, and values of attributes that read as
+/// English.
+pub fn page_prose(page: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for part in page.split('<').filter(|part| !part.starts_with("!--") && !part.starts_with("style")) {
+        let (tag, text) = part.split_once('>').unwrap_or((part, ""));
+        found.extend(tag.split('"').skip(1).step_by(2).filter(|value| is_prose(value)));
+        let text = text.trim();
+        if text.contains(char::is_alphabetic) && !text.eq_ignore_ascii_case("eremite") {
+            found.push(text);
+        }
+    }
+    found
+}
+
 /// The function or macro that what follows is an argument of, as it is called; what only formats or wraps it is passed over.
 /// Empty if there is none.
 fn call_around(before: &str) -> &str {
@@ -180,6 +215,16 @@ fn the_finder_tells_prose_from_what_no_player_reads() {
                   key(\"hint-walk\"); say('\"'); say(\"A Title\"); say(\"two, three\"); x.expect(\"no such thing\"); say(\"a \\\"b c\\\" of it\");\n}\n\
                   #[cfg(test)]\nmod tests { say(\"in a test\") }";
     assert_eq!(prose(source), ["he goes home", "two, three", "a \\\"b c\\\" of it"]);
+}
+
+#[test]
+fn the_finder_reads_scripts_and_pages() {
+    let script = "// It's said so.\nsay('he goes home');\nsay(words('page-coming'), `${name} goes home`, 4 / 2, \"it\\\"s all here\");\n\
+                  style = 'position:fixed;padding:4px 12px'; title = 'Eremite';";
+    assert_eq!(script_prose(script), ["he goes home", "${name} goes home", "it\\\"s all here"]);
+    let page = "<title>Eremite</title>\n<style>p { margin: 0 }</style><!-- Said to nobody. -->\n<h1 data-words=\"page-lab\"></h1>\n\
+                <a class=\"one\" title=\"he goes home\">Walk</a><option>256";
+    assert_eq!(page_prose(page), ["he goes home", "Walk"]);
 }
 
 #[test]

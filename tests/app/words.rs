@@ -22,7 +22,7 @@ use include_dir::{Dir, include_dir};
 
 use super::{
     harness::Game,
-    literals::{filled, literals, prose, shown},
+    literals::{filled, literals, page_prose, prose, script_prose, shown},
 };
 use crate::sources::{data_texts, sources};
 
@@ -175,6 +175,17 @@ fn what_a_player_reads_does_not_stand_in_the_code() {
         found.extend(prose.chain(shown(text)).map(|literal| format!("{}: {literal}", path.display())));
     }
     assert!(found.is_empty(), "move it to src/words/languages, or say why not:\n{}", found.join("\n"));
+}
+
+#[test]
+fn what_a_player_reads_does_not_stand_in_the_pages_of_the_browser() {
+    let mut found = Vec::new();
+    for file in PAGE.files() {
+        let (path, text) = (file.path(), file.contents_utf8().expect("text"));
+        let finder = if path.extension().is_some_and(|end| end == "html") { page_prose } else { script_prose };
+        found.extend(finder(text).into_iter().map(|literal| format!("{}: {literal}", path.display())));
+    }
+    assert!(found.is_empty(), "move it to page.ftl of src/words/languages:\n{}", found.join("\n"));
 }
 
 #[test]
