@@ -246,6 +246,10 @@ fn plurals_of_the_messages_are_those_of_each_language() {
     for (count, told) in [(0, "0 nouveau trait "), (1, "1 nouveau trait "), (2, "2 nouveaux traits ")] {
         assert!(strokes(Language::French, count).starts_with(told), "{}", strokes(Language::French, count));
     }
+    let hours =
+        |language: Language, hours: f64| language.text_with("lab-journal-in-hours", &[("place", "x".into()), ("hours", hours.into())]);
+    assert_eq!([1.0, 1.5].map(|number| hours(Language::English, number)), ["x, in 1 hour", "x, in 1.5 hours"]);
+    assert_eq!([1.0, 1.5].map(|number| hours(Language::German, number)), ["x, in 1 Stunde", "x, in 1,5 Stunden"]);
     let japanese = [1, 2, 5].map(|count| strokes(Language::Japanese, count).replace(&count.to_string(), "n"));
     assert!(japanese.iter().all(|told| *told == japanese[0] && told.contains(" n 筆")), "{japanese:?}");
 }

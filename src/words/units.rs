@@ -22,6 +22,15 @@ pub fn metres_a_second(mps: f32) -> String {
     text_with("unit-metres-a-second", &[("number", crate::decimal(mps.into(), 1).into())])
 }
 
+/// A share of 1 as whole percents.
+///
+/// ```
+/// assert_eq!(eremite_words::percent(0.254), "25 %");
+/// ```
+pub fn percent(share: f32) -> String {
+    text_with("unit-percent", &[("number", crate::decimal(f64::from(share) * 100.0, 0).into())])
+}
+
 /// A time in seconds: whole seconds, whole minutes, or hours and minutes.
 ///
 /// ```

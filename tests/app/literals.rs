@@ -198,6 +198,19 @@ pub fn shown(source: &str) -> Vec<&str> {
     all.filter(|(before, literal)| has_letters(literal) && is_shown(before)).map(|(_, literal)| literal).collect()
 }
 
+/// Literals of a source's code that put a percent sign after a value.
+pub fn percents(source: &str) -> Vec<&str> {
+    let all = literals(without_tests(source)).into_iter().map(|(_, literal)| literal);
+    all.filter(|literal| ["}%", "} %"].iter().any(|sign| literal.contains(sign))).collect()
+}
+
+/// Calls of a source's code that write a date for a file, and do it where a player reads.
+pub fn iso_dates(source: &str) -> Vec<&'static str> {
+    let code = without_tests(source);
+    // A day that is a variable of a message is read.
+    ["date::day(", "date::today(", "format_iso8601(", "day.to_string().into()"].into_iter().filter(|call| code.contains(call)).collect()
+}
+
 /// What a literal of the code is in the program, with a 7 for each value that is put into it.
 pub fn filled(literal: &str) -> String {
     let plain = literal.replace("\\\"", "\"").replace("\\\\", "\\");
@@ -234,4 +247,12 @@ fn the_finder_sees_what_is_shown_however_short() {
                   ui.label(words::text_with(\"easel-size\", &[(\"width\", 3.into())]));\n    ui.button(\"<\").id(\"less\");\n    \
                   ui.label(format!(\"{} \\u{2014} {name}\", 1));\n}\n#[cfg(test)]\nmod tests { ui.label(\"in a test\") }";
     assert_eq!(shown(source), ["Stamps", "Undo", "stage {number}", "Enter"]);
+}
+
+#[test]
+fn the_finder_sees_percent_signs_and_dates_that_the_code_writes() {
+    let source = "fn f() {\n    format!(\"{:.0} %\", 1.0);\n    format!(\"{share}%\");\n    key(\"a % of {it}\");\n    \
+                  text(date::day(7));\n    (\"day\", slip.day.to_string().into());\n    learn(&slip.day.to_string());\n    date::day_in_words(7);\n}";
+    assert_eq!(percents(source), ["{:.0} %", "{share}%"]);
+    assert_eq!(iso_dates(source), ["date::day(", "day.to_string().into()"]);
 }

@@ -75,7 +75,7 @@ fn finish(lab: &mut LabHarness, file: &Path) -> Slip {
     pause(lab);
     // A walk that is begun before midnight may be finished after it.
     let day = file.file_stem().and_then(|name| Day::parse(name.to_str()?.get(..10)?)).expect("a slip is named by its day");
-    let line = if day == Day::today() { "finish today's walk".to_owned() } else { format!("finish the walk of {day}") };
+    let line = if day == Day::today() { "finish today's walk".to_owned() } else { format!("finish the walk of {}", day.in_words()) };
     assert!(lab.shows(&line), "{line}");
     lab.take("make a slip");
     lab.wait_until("the card is shown", |lab| lab.tells("The card is a picture to give away"));
@@ -126,14 +126,15 @@ fn a_walk_in_todays_land_ends_as_a_slip_beside_those_of_others() {
     let longer = finish(&mut lab, &file);
     assert!(longer.metres > first.metres && longer.attempt == 1);
     assert_eq!(files(&own), [format!("{today}.png")]);
+    let day = today.in_words();
     // Somebody else's slip, a slip twice, one's own, and pictures that are none.
     let given = folder.join("given");
     fs::create_dir_all(&given).expect("made");
     let card = slips::paint(&somebodys(today, 2000));
     let ben = slips::write(&given.join("from Ben.png"), &card).expect("written");
-    assert!(drop_file(&mut lab, ben.clone()).starts_with(&format!("a slip of Ben is kept: {today}")));
-    assert_eq!(drop_file(&mut lab, ben), format!("this slip of Ben, of {today}, is here already"));
-    assert_eq!(drop_file(&mut lab, file.clone()), format!("this is your own slip of {today}"));
+    assert!(drop_file(&mut lab, ben.clone()).starts_with(&format!("a slip of Ben is kept: {day}")));
+    assert_eq!(drop_file(&mut lab, ben), format!("this slip of Ben, of {day}, is here already"));
+    assert_eq!(drop_file(&mut lab, file.clone()), format!("this is your own slip of {day}"));
     let mut smeared = card;
     let (width, rows) = (slips::WIDTH * 3, 400..560);
     for row in rows {
@@ -149,7 +150,7 @@ fn a_walk_in_todays_land_ends_as_a_slip_beside_those_of_others() {
     lab.take("slips");
     let theirs = own.join(slips::OTHERS).join(format!("{today} Ben.png"));
     lab.wait_until("they are listed", |lab| lab.shows("Ben \u{b7} 2,000 m"));
-    assert!(lab.shows(&today.to_string()) && lab.tells(&format!("you \u{b7} {} m", longer.metres)));
+    assert!(lab.shows(&day) && lab.tells(&format!("you \u{b7} {} m", longer.metres)));
     lab.take(&format!("slip {}", theirs.display()));
     lab.wait_until("the card is shown", |lab| lab.shows(&somebodys(today, 2000).line()));
     lab.take("walk this land");

@@ -22,7 +22,7 @@ use include_dir::{Dir, include_dir};
 
 use super::{
     harness::Game,
-    literals::{filled, literals, page_prose, prose, script_prose, shown},
+    literals::{filled, iso_dates, literals, page_prose, percents, prose, script_prose, shown},
 };
 use crate::sources::{data_texts, sources};
 
@@ -194,6 +194,19 @@ fn every_slider_and_field_of_the_lab_writes_numbers_as_the_language_does() {
     for (path, text) in sources() {
         let is_the_place = path.ends_with("overlay/number_fields.rs");
         assert_eq!(makes(&text), [is_the_place; 2], "{}: make it by `number_fields`", path.display());
+    }
+}
+
+/// Where dates are read from files and written to them.
+const FILE_DATES: [&str; 2] = ["life/save_game/date.rs", "life/slips/day.rs"];
+
+#[test]
+fn percents_and_dates_are_written_as_the_language_does() {
+    let of_tools = |path: &Path| ["cli", "commands", "testing"].iter().any(|off| path.starts_with(off));
+    for (path, text) in sources().iter().filter(|(path, _)| !of_tools(path)) {
+        assert!(percents(text).is_empty(), "{}: {:?}: take `words::percent`", path.display(), percents(text));
+        let is_of_files = FILE_DATES.iter().any(|file| path == Path::new(file));
+        assert!(is_of_files || iso_dates(text).is_empty(), "{}: {:?}: take `day_in_words`", path.display(), iso_dates(text));
     }
 }
 

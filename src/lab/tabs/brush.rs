@@ -130,8 +130,8 @@ impl EditStats {
         let kilobytes = |bytes: usize| words::text_with("unit-kilobytes", &one_decimal(bytes as f64 / 1000.0));
         let counts = self.counts;
         let numbers = [
-            (words::text("lab-brush-rooms"), counts.rooms.to_string()),
-            (words::text("lab-brush-cells"), counts.cells.to_string()),
+            (words::text("lab-brush-rooms"), words::number(counts.rooms as f64, 0)),
+            (words::text("lab-brush-cells"), words::number(counts.cells as f64, 0)),
             (words::text("lab-brush-dug"), square(counts.dug - counts.crumbled)),
             (words::text("lab-brush-crumbled"), square(counts.crumbled)),
             (words::text("lab-brush-built"), square(counts.built)),

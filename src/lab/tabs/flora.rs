@@ -158,7 +158,7 @@ fn show(mut panel: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<
         for (count, name) in kinds.iter().take(LISTED) {
             ui.horizontal(|ui| {
                 let share = *count as f32 / kinds[0].0 as f32;
-                ui.add(egui::ProgressBar::new(share).desired_width(120.0).text(count.to_string()));
+                ui.add(egui::ProgressBar::new(share).desired_width(120.0).text(words::number(*count as f64, 0)));
                 ui.label(words::name(name));
             });
         }

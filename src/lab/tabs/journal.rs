@@ -181,5 +181,7 @@ fn told(granted: &QuestTarget, days: f64, here: Option<Place>) -> String {
     if hours < 0.1 {
         return words::text_with("lab-journal-now", &[("place", place.into())]);
     }
-    words::text_with("lab-journal-in-hours", &[("place", place.into()), ("hours", words::decimal(hours, 1).into())])
+    // With one decimal at most: a number in a message is written by its language, which counts one hour and several.
+    let hours = (hours * 10.0).round() / 10.0;
+    words::text_with("lab-journal-in-hours", &[("place", place.into()), ("hours", hours.into())])
 }

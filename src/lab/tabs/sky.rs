@@ -121,7 +121,7 @@ impl BiomeFinder<'_> {
         let blend = land.blend(here);
         for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
             ui.horizontal(|ui| {
-                ui.add(egui::ProgressBar::new(*weight).desired_width(120.0).text(format!("{:.0} %", weight * 100.0)));
+                ui.add(egui::ProgressBar::new(*weight).desired_width(120.0).text(words::percent(*weight)));
                 ui.label(words::name(&land.biomes()[usize::from(*number)].name));
             });
         }

@@ -172,28 +172,30 @@ fn spectrogram(ui: &mut egui::Ui, meter: &mut SoundMeter) {
 
 /// A voice's parameters in short.
 fn voice_reason(voice: VoiceId, listener: &Listener) -> String {
-    let share = |share: f32| format!("{:.0} %", 100.0 * share);
     match voice {
         VoiceId::Wind => words::metres_a_second(listener.wind.mps[1]),
-        VoiceId::Rain => share(listener.precipitation.rain),
-        VoiceId::Water => words::text_with("lab-sound-shore", &[("share", share(listener.water.lapping.gain).into())]),
-        VoiceId::Fire => share(listener.fire.gain.max(listener.lantern.gain)),
+        VoiceId::Rain => words::percent(listener.precipitation.rain),
+        VoiceId::Water => words::text_with("lab-sound-shore", &[("share", words::percent(listener.water.lapping.gain).into())]),
+        VoiceId::Fire => words::percent(listener.fire.gain.max(listener.lantern.gain)),
         VoiceId::Drips => {
             let count = listener.drips.iter().filter(|drip| drip.from.gain > 0.0).count();
             let decay = words::decimal(listener.room.decay_s[0].into(), 1);
             let time = words::text_with("unit-seconds", &[("number", decay.into())]);
             words::text_with("lab-sound-drips", &[("count", count.into()), ("time", time.into())])
         }
-        VoiceId::Birds => share(listener.fauna.birds),
+        VoiceId::Birds => words::percent(listener.fauna.birds),
         VoiceId::Crickets => {
             let degrees = words::decimal(listener.fauna.warmth_c.into(), 0);
-            words::text_with("lab-sound-crickets", &[("share", share(listener.fauna.crickets).into()), ("degrees", degrees.into())])
+            words::text_with(
+                "lab-sound-crickets",
+                &[("share", words::percent(listener.fauna.crickets).into()), ("degrees", degrees.into())],
+            )
         }
-        VoiceId::Frogs => share(listener.fauna.frogs.gain),
-        VoiceId::Calls => words::text_with("lab-sound-owls", &[("share", share(listener.fauna.owls).into())]),
+        VoiceId::Frogs => words::percent(listener.fauna.frogs.gain),
+        VoiceId::Calls => words::text_with("lab-sound-owls", &[("share", words::percent(listener.fauna.owls).into())]),
         VoiceId::Doing => words::text_with("lab-sound-cloak", &[("speed", words::metres_a_second(listener.activity.cloak_mps).into())]),
-        VoiceId::Qin | VoiceId::Xiao => words::text_with("lab-sound-leave", &[("share", share(listener.music.leave).into())]),
-        VoiceId::Answers => words::text_with("lab-sound-tuning", &[("name", listener.music.mode.tuning.name().into())]),
+        VoiceId::Qin | VoiceId::Xiao => words::text_with("lab-sound-leave", &[("share", words::percent(listener.music.leave).into())]),
+        VoiceId::Answers => words::text_with("lab-sound-tuning", &[("name", words::name(listener.music.mode.tuning.name()).into())]),
         VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells | VoiceId::Cues => String::new(),
     }
 }

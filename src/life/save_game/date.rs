@@ -3,6 +3,7 @@
 use std::time::UNIX_EPOCH;
 
 use eremite_land::asset_store::disk;
+use eremite_words as words;
 
 /// Date and time as ISO 8601, UTC, from Unix seconds.
 pub fn format_iso8601(seconds: u64) -> String {
@@ -30,6 +31,14 @@ pub fn day(seconds: u64) -> String {
     format_iso8601(seconds).split('T').next().unwrap_or_default().into()
 }
 
+/// The date alone as people write it in the current language, from Unix seconds: `26 November 2026`.
+pub fn day_in_words(seconds: u64) -> String {
+    let date = day(seconds);
+    let mut parts = date.split('-').map(|part| part.parse::<u32>().unwrap_or_default());
+    let mut next = || parts.next().unwrap_or_default();
+    words::date(next(), next(), next())
+}
+
 /// Days since 1970 of a date such as `2026-11-26`; `None` if it is none of the calendar, or before 1970.
 pub fn parse_day(text: &str) -> Option<u32> {
     let mut parts = text.split('-');
@@ -49,7 +58,7 @@ pub fn parse_day(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{day, format_iso8601, parse_day};
+    use super::{day, day_in_words, format_iso8601, parse_day};
 
     #[test]
     fn a_date_is_read_as_it_is_written_and_what_is_none_is_refused() {
@@ -75,5 +84,6 @@ mod tests {
         ] {
             assert_eq!(format_iso8601(seconds), words);
         }
+        assert_eq!([0, 1_795_383_426].map(day_in_words), ["1 January 1970", "22 November 2026"]);
     }
 }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use eremite_land::{GeneratorVersion, Land, Recipe, Seed, terrain::DEFAULT_ALGORITHM};
 use eremite_stream::contracts::seed_words::SeedWords;
-use eremite_words as words;
 use serde::{Deserialize, Serialize};
 
 use crate::save_game::date;
@@ -25,6 +24,11 @@ impl Day {
     /// Today, UTC.
     pub fn today() -> Self {
         Self::parse(&date::today()).unwrap_or(Self(0))
+    }
+
+    /// Its beginning in Unix seconds.
+    fn seconds(self) -> u64 {
+        u64::from(self.0) * 86_400
     }
 
     /// Whether it has a date of ten characters.
@@ -56,16 +60,14 @@ impl Day {
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&date::day(u64::from(self.0) * 86_400))
+        f.write_str(&date::day(self.seconds()))
     }
 }
 
 impl Day {
     /// The date as people write it in the current language: `26 November 2026`.
     pub fn in_words(self) -> String {
-        let date = self.to_string();
-        let part = |range: std::ops::Range<usize>| date.get(range).and_then(|part| part.parse().ok()).unwrap_or_default();
-        words::date(part(0..4), part(5..7), part(8..10))
+        date::day_in_words(self.seconds())
     }
 }
 

@@ -110,7 +110,7 @@ impl TakenIn {
 
     /// A line for the player.
     pub fn words(&self) -> String {
-        let (whose, day) = (("whose", self.slip().walker().into()), ("day", self.slip().day.to_string().into()));
+        let (whose, day) = (("whose", self.slip().walker().into()), ("day", self.slip().day.in_words().into()));
         match self {
             Self::New(slip) => words::text_with("slip-kept", &[whose, ("line", slip.line().into())]),
             Self::Known(_) => words::text_with("slip-known", &[whose, day]),

@@ -102,7 +102,7 @@ impl Slip {
     /// The slip as a line of text, to paste anywhere.
     pub fn line(&self) -> String {
         let by = if self.name.is_empty() { String::new() } else { words::text_with("slip-by", &[("name", self.name.clone().into())]) };
-        let parts = [self.day.to_string(), self.land.clone(), format_metres(self.metres), self.met_words(MET), self.again_mark(), by];
+        let parts = [self.day.in_words(), self.land.clone(), format_metres(self.metres), self.met_words(MET), self.again_mark(), by];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
     }
 }
@@ -166,9 +166,9 @@ pub(super) mod tests {
     #[test]
     fn its_line_says_all_of_it_in_one_line() {
         let slip = some_slip();
-        assert_eq!(slip.line(), "2026-11-26 \u{b7} Hal Fell \u{b7} 1,240 m \u{b7} heron, red deer, bell and 14 more \u{b7} by Ann");
+        assert_eq!(slip.line(), "26 November 2026 \u{b7} Hal Fell \u{b7} 1,240 m \u{b7} heron, red deer, bell and 14 more \u{b7} by Ann");
         let bare = Slip { name: String::new(), land: String::new(), metres: 87, met: Vec::new(), met_count: 0, attempt: 2, ..slip };
-        assert_eq!(bare.line(), "2026-11-26 \u{b7} 87 m \u{b7} again");
+        assert_eq!(bare.line(), "26 November 2026 \u{b7} 87 m \u{b7} again");
         assert_eq!(Slip { attempt: 3, ..bare }.again_mark(), "again, walk 3");
         assert_eq!([999, 1000, 1_234_567].map(format_metres), ["999 m", "1,000 m", "1,234,567 m"]);
         assert_eq!([59, 60, 3600 * 5 + 65].map(words::duration), ["59 s", "1 min", "5 h 01 min"]);

@@ -86,7 +86,7 @@ impl Plugin for SlipsMenuPlugin {
                 let day = world.get_resource::<WalkOfDay>().and_then(|_| slips::day_of_walk(world))?;
                 let label = match day == Day::today() {
                     true => words::text("menu-finish-today").into(),
-                    false => words::text_with("menu-finish-day", &[("day", day.to_string().into())]),
+                    false => words::text_with("menu-finish-day", &[("day", day.in_words().into())]),
                 };
                 slips::folder(world)?;
                 let item = MenuItem::button(label, make).id("make a slip").verb(words::text("verb-make-slip"));
@@ -221,7 +221,7 @@ fn slips_page(world: &World) -> MenuPage {
     let mut day = None;
     for one in &list.slips {
         if day != Some(one.slip.day) {
-            page = page.item(MenuItem::heading(one.slip.day.to_string()));
+            page = page.item(MenuItem::heading(one.slip.day.in_words()));
             day = Some(one.slip.day);
         }
         let id = format!("slip {}", one.file.display());
@@ -246,7 +246,7 @@ fn slip_page(world: &World) -> MenuPage {
         None => return MenuPage::new(words::text("slip-title")).item(MenuItem::label(words::text("slip-gone"))),
     };
     let slip = one.slip.clone();
-    let page = MenuPage::new(words::text_with("slip-of-day", &[("day", slip.day.to_string().into())]))
+    let page = MenuPage::new(words::text_with("slip-of-day", &[("day", slip.day.in_words().into())]))
         .item(MenuItem::image("card", card.clone(), CARD))
         .item(MenuItem::label(slip.line()))
         .item({

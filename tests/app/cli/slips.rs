@@ -18,7 +18,7 @@ fn a_saved_walk_of_a_day_has_a_card_that_is_read_and_listed() {
     let card = path("card.png");
     let made = printed(&data, &["slips", "--run", "first", "--out", &card]);
     let line = made.lines().nth(1).expect("two lines");
-    assert!(line.starts_with("2026-11-26 \u{b7} ") && line.contains(" m \u{b7} "), "{line}");
+    assert!(line.starts_with("26 November 2026 \u{b7} ") && line.contains(" m \u{b7} "), "{line}");
     assert_eq!(printed(&data, &["slips", &card]).trim(), line);
     let told: serde_json::Value = serde_json::from_str(&printed(&data, &["slips", &card, "--json"])).expect("JSON");
     assert_eq!((told["day"].as_str(), told["walk"].as_u64(), told["line"].as_str()), (Some("2026-11-26"), Some(1), Some(line)));

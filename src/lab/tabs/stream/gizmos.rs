@@ -61,7 +61,7 @@ fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chun
         let at = view.to_screen(Place::at(right.index.first(), 0).at_height(first));
         let color = if exact { theme::MOSS } else { theme::SUN };
         painter.circle(at, 4.0, color, egui::Stroke::new(1.0, theme::PAPER));
-        let off = [("distance", words::metres(&(last - first).abs().to_string()).into())];
+        let off = [("distance", words::metres(&words::with_decimal_sign(&(last - first).abs().to_string())).into())];
         let words = if exact { words::text_with("lab-stream-exact", &off) } else { words::text_with("lab-stream-off", &off) };
         label(painter, at + egui::vec2(8.0, -20.0), words, font.clone(), color);
     }

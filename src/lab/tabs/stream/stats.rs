@@ -42,25 +42,28 @@ impl StreamStats<'_> {
         };
         let process =
             memory_stats::memory_stats().map_or_else(|| words::text("lab-stream-unknown").into(), |memory| megabytes(memory.physical_mem));
-        let greatest = words::metres(&report.seam_error_max_m.to_string());
-        let error = [("distance", greatest.into()), ("count", report.border_error_max.to_string().into())];
+        let greatest = words::metres(&words::with_decimal_sign(&report.seam_error_max_m.to_string()));
+        let error = [("distance", greatest.into()), ("count", report.border_error_max.into())];
         let error = words::text_with("lab-stream-error", &error);
         let times = words::list([0.5, 0.99].map(|share| words::decimal(work.quantile_ms(share), 3)));
+        let count = |count: u64| words::number(count as f64, 0);
+        let two = |first: u64, second: u64| words::list([count(first), count(second)]);
         egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in [
+                // Where the view is, as it is typed to go there.
                 (words::text("lab-stream-column"), view.place.column.0.to_string()),
                 (words::text("lab-stream-row"), view.place.row.to_string()),
-                (words::text("lab-stream-at-most"), format!("{}, {}", report.live, report.live_max)),
-                (words::text("lab-stream-building-now"), report.building.to_string()),
-                (words::text("lab-stream-came-went"), format!("{}, {}", report.spawned, report.despawned)),
-                (words::text("lab-stream-on-spot"), report.on_the_spot.to_string()),
-                (words::text("lab-stream-stale"), report.stale.to_string()),
-                (words::text("lab-stream-seams"), format!("{}, {}", report.seams_checked, report.seams_inexact)),
+                (words::text("lab-stream-at-most"), two(report.live as u64, report.live_max as u64)),
+                (words::text("lab-stream-building-now"), count(report.building as u64)),
+                (words::text("lab-stream-came-went"), two(report.spawned, report.despawned)),
+                (words::text("lab-stream-on-spot"), count(report.on_the_spot)),
+                (words::text("lab-stream-stale"), count(report.stale)),
+                (words::text("lab-stream-seams"), two(report.seams_checked, report.seams_inexact)),
                 (words::text("lab-stream-greatest"), error),
                 (words::text("lab-stream-work"), milliseconds(times)),
                 (words::text("lab-stream-frame"), frames.summary()),
-                (words::text("lab-stream-entities"), entities.count_spawned().to_string()),
-                (words::text("lab-stream-meshes"), format!("{}, {}", meshes.len(), megabytes(mesh_bytes))),
+                (words::text("lab-stream-entities"), count(entities.count_spawned().into())),
+                (words::text("lab-stream-meshes"), words::list([count(meshes.len() as u64), megabytes(mesh_bytes)])),
                 (words::text("lab-stream-process"), process),
             ] {
                 ui.label(name);
@@ -123,7 +126,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
         let half_octaves = libm::log2f(took.as_secs_f32() * 1.0e6 + 1.0) * 2.0;
         counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
     }
-    let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
+    let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| words::number(libm::exp2(mark.value / 2.0), 0);
     let shown = Plot::new("builds")
         .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(BUILDS_HEIGHT)

@@ -12,7 +12,7 @@ use eremite_land::{
     },
     terrain,
 };
-use eremite_life::save_game::{SwitchSession, date};
+use eremite_life::{save_game::SwitchSession, slips::Day};
 use eremite_scenery::first_place;
 use eremite_stream::contracts::{
     player_position::Teleport,
@@ -29,7 +29,7 @@ const SHORTEST_CODE: usize = 24;
 
 pub(super) fn page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
-    let today = date::today();
+    let today = Day::today();
     let (label, help) = match walks.words.trim() {
         "" => (words::text("new-walk-start-random").into(), words::text("new-walk-start-random-help")),
         seed => {
@@ -49,8 +49,8 @@ pub(super) fn page(world: &World) -> MenuPage {
             .on_submit(start),
         )
         .item({
-            let seed = today.clone();
-            let help = words::text_with("new-walk-today-help", &[("day", today.into())]);
+            let seed = today.to_string();
+            let help = words::text_with("new-walk-today-help", &[("day", today.in_words().into())]);
             let item = MenuItem::button(words::text("new-walk-today"), move |world| begin_named(world, &seed));
             item.id("today's land").verb(words::text("verb-start")).help(help)
         });

@@ -238,7 +238,7 @@ fn save_land(SaveHeader { card, .. }: &SaveHeader) -> String {
 
 /// Distance, day and date of a save, and the version of its land if that is not the newest.
 fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: &SaveHeader) -> String {
-    let when = if is_current_save(world, name) { words::text("save-now").into() } else { date::day(*saved_at_s) };
+    let when = if is_current_save(world, name) { words::text("save-now").into() } else { date::day_in_words(*saved_at_s) };
     let day = format!("{:.0}", card.days.floor() + 1.0);
     let summary = [("distance", format_distance(card.distance_m).into()), ("day", day.into()), ("when", when.into())];
     let summary = words::text_with("save-summary", &summary);

@@ -173,7 +173,10 @@ lab-plants-thickets = im Dickicht
 lab-plants-of-way = { $number } % des Weges
 lab-plants-around = auf rund { $distance }
 lab-plants-draw = Dickicht und was hoch ist, im Land
-lab-plants-kinds = { $count } Arten
+lab-plants-kinds = { $count ->
+    [one] { $count } Art
+   *[other] { $count } Arten
+}
 lab-plants-landmarks = Landmarken
 lab-plants-go = geht dorthin
 lab-plants-left = { $distance } nach links
@@ -238,7 +241,10 @@ lab-sound-scenes = Szenen
 lab-sound-world = die Welt, wie sie ist
 lab-sound-spectrogram = 40 Hz bis 16 kHz aufwärts, die letzten acht Sekunden
 lab-sound-shore = Ufer { $share }
-lab-sound-drips = { $count } Steine, Raum { $time }
+lab-sound-drips = { $count ->
+    [one] { $count } Stein, Raum { $time }
+   *[other] { $count } Steine, Raum { $time }
+}
 lab-sound-crickets = { $share } bei { $degrees } °C
 lab-sound-owls = Eulen { $share }
 lab-sound-cloak = Mantel { $speed }
@@ -270,7 +276,10 @@ lab-stream-on-spot = sofort gebaut
 lab-stream-stale = als veraltet verworfen
 lab-stream-seams = Nähte, ungenaue
 lab-stream-greatest = größter Nahtfehler
-lab-stream-error = { $distance }, { $count } Punkte
+lab-stream-error = { $count ->
+    [one] { $distance }, { $count } Punkt
+   *[other] { $distance }, { $count } Punkte
+}
 lab-stream-work = Streaming p50, p99
 lab-stream-frame = Bild p50, schlechtestes
 lab-stream-entities = Entitäten
@@ -294,7 +303,10 @@ lab-journal-in-view = In Sicht
 lab-journal-label = im Land beschriften
 lab-journal-startled = aufgeschreckt
 lab-journal-now = { $place }, jetzt
-lab-journal-in-hours = { $place }, in { $hours } Stunden
+lab-journal-in-hours = { $hours ->
+    [one] { $place }, in { $hours } Stunde
+   *[other] { $place }, in { $hours } Stunden
+}
 
 lab-example-title = Aus echtem Gelände
 lab-example-drop = oder eine Datei mit Höhen aufs Fenster ziehen: CSV, PNG oder ein ASCII-Raster (.asc)

@@ -377,3 +377,6 @@ name-flute-player = Flötenspieler
 name-wanderer = Wanderer
 name-giant-tree = Riesenbaum
 name-tower = Turm
+name-manjiao = Manjiao
+name-zheng = Zheng
+name-ruibin = Ruibin

@@ -54,8 +54,14 @@ upgrade-move-there-help = Du bleibst, wo du bist, oder kommst an den nächsten f
 upgrade-moved = die Wanderung geht im neuesten Land weiter; wie sie war, liegt sie als { $copy } da
 upgrade-already = es ist schon das neueste Land
 upgrade-nothing-built = Hier wurde nichts gebaut oder gegraben.
-upgrade-all-lie-there = Alle { $strokes } Striche liegen dort, wie sie hier liegen.
-upgrade-some-hang = Von { $strokes } Strichen hingen { $hanging } in der Luft und lägen { $buried } im Fels.
+upgrade-all-lie-there = { $strokes ->
+    [one] Der einzige Strich liegt dort, wie er hier liegt.
+   *[other] Alle { $strokes } Striche liegen dort, wie sie hier liegen.
+}
+upgrade-some-hang = { $strokes ->
+    [one] Von { $strokes } Strich hingen { $hanging } in der Luft und lägen { $buried } im Fels.
+   *[other] Von { $strokes } Strichen hingen { $hanging } in der Luft und lägen { $buried } im Fels.
+}
 
 offer-title = Dasselbe Land
 offer-who = Jemand war auch hier, auf seiner eigenen Wanderung.

@@ -18,5 +18,8 @@ traces-left = { $count ->
 traces-not-taken = das Hinterlassene lässt sich nicht übernehmen: { $error }
 
 strokes-left-out = das Gemalte bleibt weg: { $error }
-strokes-damaged = { $count } Bytes des Gemalten sind beschädigt und bleiben weg
+strokes-damaged = { $count ->
+    [one] { $count } Byte des Gemalten ist beschädigt und bleibt weg
+   *[other] { $count } Bytes des Gemalten sind beschädigt und bleiben weg
+}
 picture-without-strokes = was hier gemalt ist, bleibt hier: Die Seite der Länder gibt es weiter

@@ -189,7 +189,10 @@ lab-plants-thickets = in thickets
 lab-plants-of-way = { $number } % of the way
 lab-plants-around = around { $distance }
 lab-plants-draw = thickets and what is tall, in the land
-lab-plants-kinds = { $count } kinds
+lab-plants-kinds = { $count ->
+    [one] { $count } kind
+   *[other] { $count } kinds
+}
 lab-plants-landmarks = Landmarks
 lab-plants-go = goes there
 lab-plants-left = { $distance } to the left
@@ -257,7 +260,10 @@ lab-sound-scenes = Scenes
 lab-sound-world = the world as it is
 lab-sound-spectrogram = 40 Hz to 16 kHz upward, the last eight seconds
 lab-sound-shore = shore { $share }
-lab-sound-drips = { $count } stones, room { $time }
+lab-sound-drips = { $count ->
+    [one] { $count } stone, room { $time }
+   *[other] { $count } stones, room { $time }
+}
 lab-sound-crickets = { $share } at { $degrees } °C
 lab-sound-owls = owls { $share }
 lab-sound-cloak = cloak { $speed }
@@ -290,7 +296,10 @@ lab-stream-on-spot = built on the spot
 lab-stream-stale = dropped as stale
 lab-stream-seams = seams, inexact
 lab-stream-greatest = greatest seam error
-lab-stream-error = { $distance }, { $count } points
+lab-stream-error = { $count ->
+    [one] { $distance }, { $count } point
+   *[other] { $distance }, { $count } points
+}
 lab-stream-work = stream p50, p99
 lab-stream-frame = frame p50, worst
 lab-stream-entities = entities
@@ -315,7 +324,10 @@ lab-journal-in-view = In view
 lab-journal-label = label it in the land
 lab-journal-startled = startled
 lab-journal-now = { $place }, now
-lab-journal-in-hours = { $place }, in { $hours } hours
+lab-journal-in-hours = { $hours ->
+    [one] { $place }, in { $hours } hour
+   *[other] { $place }, in { $hours } hours
+}
 
 # The tab of lands made after real terrain.
 lab-example-title = From real terrain

@@ -394,3 +394,7 @@ name-flute-player = flute player
 name-wanderer = wanderer
 name-giant-tree = giant tree
 name-tower = tower
+# Tunings of the qin.
+name-manjiao = manjiao
+name-zheng = zheng
+name-ruibin = ruibin

@@ -58,8 +58,14 @@ upgrade-move-there-help = You stay where you are, or come to the nearest open pl
 upgrade-moved = the walk goes on in the newest land; as it was, it is kept as { $copy }
 upgrade-already = it is the newest land already
 upgrade-nothing-built = Nothing was built or dug here.
-upgrade-all-lie-there = All { $strokes } strokes lie there as they lie here.
-upgrade-some-hang = Of { $strokes } strokes, { $hanging } would hang in the air and { $buried } lie in rock.
+upgrade-all-lie-there = { $strokes ->
+    [one] The only stroke lies there as it lies here.
+   *[other] All { $strokes } strokes lie there as they lie here.
+}
+upgrade-some-hang = { $strokes ->
+    [one] Of { $strokes } stroke, { $hanging } would hang in the air and { $buried } lie in rock.
+   *[other] Of { $strokes } strokes, { $hanging } would hang in the air and { $buried } lie in rock.
+}
 
 # The page of a shared land that is the current one.
 offer-title = The same land

@@ -22,6 +22,9 @@ traces-not-taken = what was left cannot be taken: { $error }
 
 # Told when a walk is gone on with.
 strokes-left-out = what was painted is left out: { $error }
-strokes-damaged = { $count } bytes of what was painted are damaged, and are left out
+strokes-damaged = { $count ->
+    [one] { $count } byte of what was painted is damaged, and is left out
+   *[other] { $count } bytes of what was painted are damaged, and are left out
+}
 # After the file of a picture.
 picture-without-strokes = what was painted here stays here: the page of lands gives it away

@@ -173,7 +173,10 @@ lab-plants-thickets = en espesuras
 lab-plants-of-way = { $number } % del camino
 lab-plants-around = en unos { $distance }
 lab-plants-draw = espesuras y lo alto, en la tierra
-lab-plants-kinds = { $count } especies
+lab-plants-kinds = { $count ->
+    [one] { $count } especie
+   *[other] { $count } especies
+}
 lab-plants-landmarks = Hitos
 lab-plants-go = va allí
 lab-plants-left = a { $distance } a la izquierda
@@ -238,7 +241,10 @@ lab-sound-scenes = Escenas
 lab-sound-world = el mundo tal como es
 lab-sound-spectrogram = de 40 Hz a 16 kHz hacia arriba, los últimos ocho segundos
 lab-sound-shore = orilla { $share }
-lab-sound-drips = { $count } piedras, sala { $time }
+lab-sound-drips = { $count ->
+    [one] { $count } piedra, sala { $time }
+   *[other] { $count } piedras, sala { $time }
+}
 lab-sound-crickets = { $share } a { $degrees } °C
 lab-sound-owls = búhos { $share }
 lab-sound-cloak = capa { $speed }
@@ -270,7 +276,10 @@ lab-stream-on-spot = construidos al momento
 lab-stream-stale = descartados por obsoletos
 lab-stream-seams = uniones, inexactas
 lab-stream-greatest = mayor error de unión
-lab-stream-error = { $distance }, { $count } puntos
+lab-stream-error = { $count ->
+    [one] { $distance }, { $count } punto
+   *[other] { $distance }, { $count } puntos
+}
 lab-stream-work = streaming p50, p99
 lab-stream-frame = fotograma p50, peor
 lab-stream-entities = entidades
@@ -294,7 +303,10 @@ lab-journal-in-view = A la vista
 lab-journal-label = rotularlo en la tierra
 lab-journal-startled = asustado
 lab-journal-now = { $place }, ahora
-lab-journal-in-hours = { $place }, en { $hours } horas
+lab-journal-in-hours = { $hours ->
+    [one] { $place }, en { $hours } hora
+   *[other] { $place }, en { $hours } horas
+}
 
 lab-example-title = De terreno real
 lab-example-drop = o suelta un archivo de alturas en la ventana: CSV, PNG o una cuadrícula ASCII (.asc)

@@ -377,3 +377,6 @@ name-flute-player = flautista
 name-wanderer = caminante
 name-giant-tree = árbol gigante
 name-tower = torre
+name-manjiao = manjiao
+name-zheng = zheng
+name-ruibin = ruibin

@@ -9,6 +9,7 @@ unit-square-metres = { $number } m²
 unit-kilobytes = { $number } kB
 unit-milliseconds = { $numbers } ms
 unit-mebibytes = { $number } MiB
+unit-percent = { $number } %
 unit-decibels = { $number } dB
 
 date-in-words = { $day } de { $month ->

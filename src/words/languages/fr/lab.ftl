@@ -175,7 +175,10 @@ lab-plants-thickets = en fourrés
 lab-plants-of-way = { $number } % du chemin
 lab-plants-around = sur environ { $distance }
 lab-plants-draw = fourrés et ce qui est haut, dans la contrée
-lab-plants-kinds = { $count } espèces
+lab-plants-kinds = { $count ->
+    [one] { $count } espèce
+   *[other] { $count } espèces
+}
 lab-plants-landmarks = Points de repère
 lab-plants-go = y va
 lab-plants-left = à { $distance } à gauche
@@ -240,7 +243,10 @@ lab-sound-scenes = Scènes
 lab-sound-world = le monde tel qu’il est
 lab-sound-spectrogram = de 40 Hz à 16 kHz vers le haut, les huit dernières secondes
 lab-sound-shore = rive { $share }
-lab-sound-drips = { $count } pierres, salle { $time }
+lab-sound-drips = { $count ->
+    [one] { $count } pierre, salle { $time }
+   *[other] { $count } pierres, salle { $time }
+}
 lab-sound-crickets = { $share } à { $degrees } °C
 lab-sound-owls = hiboux { $share }
 lab-sound-cloak = manteau { $speed }
@@ -272,7 +278,10 @@ lab-stream-on-spot = construits sur-le-champ
 lab-stream-stale = abandonnés, périmés
 lab-stream-seams = jonctions, inexactes
 lab-stream-greatest = plus grande erreur de jonction
-lab-stream-error = { $distance }, { $count } points
+lab-stream-error = { $count ->
+    [one] { $distance }, { $count } point
+   *[other] { $distance }, { $count } points
+}
 lab-stream-work = streaming p50, p99
 lab-stream-frame = image p50, pire
 lab-stream-entities = entités
@@ -296,7 +305,10 @@ lab-journal-in-view = En vue
 lab-journal-label = l’étiqueter dans la contrée
 lab-journal-startled = effarouché
 lab-journal-now = { $place }, maintenant
-lab-journal-in-hours = { $place }, dans { $hours } heures
+lab-journal-in-hours = { $hours ->
+    [one] { $place }, dans { $hours } heure
+   *[other] { $place }, dans { $hours } heures
+}
 
 lab-example-title = D’après un relief réel
 lab-example-drop = ou déposez un fichier de hauteurs sur la fenêtre : CSV, PNG ou grille ASCII (.asc)

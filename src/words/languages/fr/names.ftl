@@ -379,3 +379,6 @@ name-flute-player = joueur de flûte
 name-wanderer = marcheur
 name-giant-tree = arbre géant
 name-tower = tour
+name-manjiao = manjiao
+name-zheng = zheng
+name-ruibin = ruibin

@@ -20,5 +20,8 @@ traces-left = { $count ->
 traces-not-taken = impossible de prendre ce qui a été laissé : { $error }
 
 strokes-left-out = ce qui a été peint est laissé de côté : { $error }
-strokes-damaged = { $count } octets de ce qui a été peint sont endommagés, et laissés de côté
+strokes-damaged = { $count ->
+    [one] { $count } octet de ce qui a été peint est endommagé, et laissé de côté
+   *[other] { $count } octets de ce qui a été peint sont endommagés, et laissés de côté
+}
 picture-without-strokes = ce qui a été peint ici reste ici : la page des contrées permet de l’offrir

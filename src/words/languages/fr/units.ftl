@@ -9,6 +9,7 @@ unit-square-metres = { $number } m²
 unit-kilobytes = { $number } ko
 unit-milliseconds = { $numbers } ms
 unit-mebibytes = { $number } Mio
+unit-percent = { $number } %
 unit-decibels = { $number } dB
 
 date-in-words = { $day } { $month ->

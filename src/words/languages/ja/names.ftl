@@ -393,3 +393,6 @@ name-flute-player = 笛を吹く人
 name-wanderer = 旅人
 name-giant-tree = 大樹
 name-tower = 物見の塔
+name-manjiao = マンジャオ
+name-zheng = ジョン
+name-ruibin = ルイビン

@@ -175,7 +175,10 @@ lab-plants-thickets = em moitas
 lab-plants-of-way = { $number } % do caminho
 lab-plants-around = em cerca de { $distance }
 lab-plants-draw = moitas e o que é alto, na terra
-lab-plants-kinds = { $count } espécies
+lab-plants-kinds = { $count ->
+    [one] { $count } espécie
+   *[other] { $count } espécies
+}
 lab-plants-landmarks = Marcos
 lab-plants-go = vai até lá
 lab-plants-left = a { $distance } à esquerda
@@ -240,7 +243,10 @@ lab-sound-scenes = Cenas
 lab-sound-world = o mundo como é
 lab-sound-spectrogram = de 40 Hz a 16 kHz para cima, os últimos oito segundos
 lab-sound-shore = margem { $share }
-lab-sound-drips = { $count } pedras, sala { $time }
+lab-sound-drips = { $count ->
+    [one] { $count } pedra, sala { $time }
+   *[other] { $count } pedras, sala { $time }
+}
 lab-sound-crickets = { $share } a { $degrees } °C
 lab-sound-owls = corujas { $share }
 lab-sound-cloak = manto { $speed }
@@ -272,7 +278,10 @@ lab-stream-on-spot = construídos na hora
 lab-stream-stale = descartados por obsoletos
 lab-stream-seams = emendas, inexatas
 lab-stream-greatest = maior erro de emenda
-lab-stream-error = { $distance }, { $count } pontos
+lab-stream-error = { $count ->
+    [one] { $distance }, { $count } ponto
+   *[other] { $distance }, { $count } pontos
+}
 lab-stream-work = streaming p50, p99
 lab-stream-frame = quadro p50, pior
 lab-stream-entities = entidades
@@ -296,7 +305,10 @@ lab-journal-in-view = À vista
 lab-journal-label = rotular na terra
 lab-journal-startled = assustado
 lab-journal-now = { $place }, agora
-lab-journal-in-hours = { $place }, em { $hours } horas
+lab-journal-in-hours = { $hours ->
+    [one] { $place }, em { $hours } hora
+   *[other] { $place }, em { $hours } horas
+}
 
 lab-example-title = De terreno real
 lab-example-drop = ou solte um arquivo de alturas na janela: CSV, PNG ou uma grade ASCII (.asc)

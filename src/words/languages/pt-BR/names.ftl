@@ -393,3 +393,6 @@ name-flute-player = flautista
 name-wanderer = andarilho
 name-giant-tree = árvore gigante
 name-tower = torre
+name-manjiao = manjiao
+name-zheng = zheng
+name-ruibin = ruibin

@@ -22,6 +22,9 @@ traces-not-taken = não foi possível trazer o que foi deixado: { $error }
 
 # Dito quando se continua uma caminhada.
 strokes-left-out = o que foi pintado ficou de fora: { $error }
-strokes-damaged = { $count } bytes do que foi pintado estão danificados, e ficaram de fora
+strokes-damaged = { $count ->
+    [one] { $count } byte do que foi pintado está danificado, e ficou de fora
+   *[other] { $count } bytes do que foi pintado estão danificados, e ficaram de fora
+}
 # Depois do arquivo de uma imagem.
 picture-without-strokes = o que foi pintado aqui fica aqui: é a página das terras que o dá de presente

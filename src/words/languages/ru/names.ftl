@@ -379,3 +379,6 @@ name-flute-player = флейтист
 name-wanderer = странник
 name-giant-tree = дерево-великан
 name-tower = башня
+name-manjiao = маньцзяо
+name-zheng = чжэн
+name-ruibin = жуйбинь

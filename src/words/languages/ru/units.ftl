@@ -9,6 +9,7 @@ unit-square-metres = { $number } м²
 unit-kilobytes = { $number } кБ
 unit-milliseconds = { $numbers } мс
 unit-mebibytes = { $number } МиБ
+unit-percent = { $number } %
 unit-decibels = { $number } дБ
 
 date-in-words = { $day } { $month ->

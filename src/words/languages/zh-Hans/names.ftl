@@ -393,3 +393,6 @@ name-flute-player = 吹笛的人
 name-wanderer = 行者
 name-giant-tree = 巨树
 name-tower = 高塔
+name-manjiao = manjiao
+name-zheng = zheng
+name-ruibin = ruibin
