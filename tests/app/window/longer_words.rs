@@ -89,24 +89,36 @@ fn letters(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty())
 }
 
-/// Words of a text in the pseudo-language that did not come through it: those that are in no brackets, but for names,
-/// single letters, paths of files and codes of lands.
+/// Words of a text in the pseudo-language that did not come through it: those that are in no brackets, and those in brackets
+/// with a letter that it puts an accent on, which are variables of a message; but for names, single letters, paths of files and
+/// codes of lands.
 fn untranslated(text: &str, names: &BTreeSet<String>) -> Vec<String> {
-    /// A word of so many signs is a land's code.
-    const CODE: usize = 24;
     let mut depth = 0_u32;
-    let mut outside = String::new();
+    let (mut outside, mut inside) = (String::new(), String::new());
     for letter in text.chars() {
         match letter {
             '[' => depth += 1,
             ']' => depth = depth.saturating_sub(1),
             _ if depth == 0 => outside.push(letter),
-            _ => {}
+            _ => inside.push(letter),
+        }
+        if letter == '[' || letter == ']' {
+            inside.push(' ');
         }
     }
-    let read = outside.split_whitespace().filter(|part| !part.contains(['/', '\\']) && part.chars().count() < CODE);
-    let words = read.flat_map(letters).filter(|word| word.chars().count() > 1 && !names.contains(*word));
-    words.map(str::to_owned).collect()
+    let outside = read_words(&outside, names).filter(|word| word.chars().count() > 1);
+    // Units have fewer letters.
+    let is_plain =
+        |word: &&str| word.chars().count() > 2 && word.contains(|letter: char| "aceinosuyz".contains(letter.to_ascii_lowercase()));
+    outside.chain(read_words(&inside, names).filter(is_plain)).map(str::to_owned).collect()
+}
+
+/// The words of a text but for names, paths of files and codes of lands.
+fn read_words<'a>(text: &'a str, names: &'a BTreeSet<String>) -> impl Iterator<Item = &'a str> {
+    /// A word of so many signs is a land's code.
+    const CODE: usize = 24;
+    let read = text.split_whitespace().filter(|part| !part.contains(['/', '\\']) && part.chars().count() < CODE);
+    read.flat_map(letters).filter(move |word| !names.contains(*word))
 }
 
 /// Asserts that all of it has come through the pseudo-language. Where places are named, what begins with a capital is a name.
@@ -122,12 +134,16 @@ pub fn assert_translated<'a>(texts: impl IntoIterator<Item = &'a str>, names: &B
 }
 
 #[test]
-fn what_is_in_no_brackets_is_found() {
+fn what_is_in_no_brackets_is_found_and_so_is_a_variable_in_english() {
     let names = BTreeSet::from(["ridged".to_owned()]);
     for right in ["[a [b] c]", "12 \u{b7} 3 %", "ridged 7", "[a], [b]: x", "/tmp/road.ron", "EgIBAAAAAAAAAA-mist_over_the_ford"] {
         assert!(untranslated(right, &names).is_empty(), "{right}");
     }
+    for right in ["[ridged túúññíñg]", "[12 kmm, 3 dBB]", "[in /tmp/some/file]"] {
+        assert!(untranslated(right, &names).is_empty(), "{right}");
+    }
     assert_eq!(untranslated("[a] Undo (b) ridged", &names), ["Undo"]);
+    assert_eq!(untranslated("[túúññíñg [óff manjiao]]: x", &names), ["manjiao"]);
 }
 
 /// Texts that egui painted in the last frame, with their areas in pixels, and those of them that are cut.
