@@ -19,6 +19,15 @@ pub fn number(value: f64, decimals: usize) -> String {
     language().number(value, decimals)
 }
 
+/// A whole number as the current language writes it, to its last digit however great it is.
+///
+/// ```
+/// assert_eq!(eremite_words::integer(i64::MAX), "9,223,372,036,854,775,807");
+/// ```
+pub fn integer(value: i64) -> String {
+    language().written(&value.to_string())
+}
+
 /// A number with so many decimals and no groups, as the current language writes it: for what stands in a table, or is small.
 pub fn decimal(value: f64, decimals: usize) -> String {
     with_decimal_sign(&format!("{value:.decimals$}"))

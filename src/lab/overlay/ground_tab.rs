@@ -73,13 +73,11 @@ fn params_of(ui: &mut egui::Ui, layer: &dyn Tunable, new: &mut dyn Tunable) -> O
     let defaults = params::list(&*layer.default_boxed());
     for param in params::list(layer) {
         let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
-        ui.horizontal(|ui| {
-            if let Some(value) = sliders::row(ui, &param.path, &param, default) {
-                params::set_value(new, &param.path, &value).expect("it was just listed");
-                new.param_changed(&param.path);
-                turned = Some(format!("{}.{}", layer.name(), param.path));
-            }
-        });
+        if let Some(value) = sliders::row(ui, &param.path, &param, default) {
+            params::set_value(new, &param.path, &value).expect("it was just listed");
+            new.param_changed(&param.path);
+            turned = Some(format!("{}.{}", layer.name(), param.path));
+        }
     }
     turned
 }
@@ -95,8 +93,7 @@ fn text_param(
     let (name, text, help) = layer.text_param()?;
     let help = words::table_text(help);
     let mut turned = None;
-    ui.horizontal(|ui| {
-        sliders::row_name(ui, name).explain(help);
+    let row = sliders::named_row(ui, name, |ui| {
         let mut typed = kept.clone().unwrap_or(text);
         let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).explain(help);
         if field.changed() {
@@ -110,6 +107,7 @@ fn text_param(
             }
         }
     });
+    row.response.explain(help);
     turned
 }
 

@@ -106,18 +106,14 @@ impl LabPanel<'_, '_> {
     }
 }
 
-/// Status line. Its space is reserved even when empty, so that nothing moves under the pointer.
+/// Status line. Space for two rows is reserved even when empty, so that nothing moves under the pointer; a longer one takes more.
 fn show_status(ui: &mut egui::Ui, word: Option<&StatusMessage>) {
-    const LINES: usize = 2;
-    let height = ui.text_style_height(&egui::TextStyle::Body) * LINES as f32;
+    let height = ui.text_style_height(&egui::TextStyle::Body) * 2.0;
     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), height), egui::Layout::top_down(egui::Align::Min), |ui| {
         ui.set_min_height(height);
         if let Some(word) = word {
             let color = if word.fault { theme::SUN } else { theme::MOSS };
-            let font = egui::TextStyle::Body.resolve(ui.style());
-            let mut job = egui::text::LayoutJob::simple(word.text.clone(), font, color, ui.available_width());
-            job.wrap.max_rows = LINES;
-            screen_reader::read_aloud(&ui.label(job).on_hover_text(&word.text));
+            screen_reader::read_aloud(&ui.colored_label(color, &word.text));
         }
     });
 }

@@ -16,6 +16,8 @@ const RATIO: f64 = 500.0;
 /// Least and greatest width of the column of names, and the width of what stands beside it, in points.
 const NAME_WIDTH: (f32, f32) = (88.0, 140.0);
 const BESIDE_NAME: f32 = 238.0;
+/// Least height of a row, in points.
+const ROW_HEIGHT: f32 = 18.0;
 
 /// Shows the parameters of the edited land.
 pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms) {
@@ -35,7 +37,7 @@ pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms)
                 ui.weak(&part);
             }
             let default = default_of(&defaults, param);
-            let new = ui.push_id(&param.path, |ui| ui.horizontal(|ui| row(ui, name, param, default)).inner).inner;
+            let new = ui.push_id(&param.path, |ui| row(ui, name, param, default)).inner;
             if let Some(value) = new {
                 bench.set(&param.path, value, algorithms);
             }
@@ -65,17 +67,37 @@ fn default_of(defaults: &[Param], param: &Param) -> Option<ParamValue> {
     default.map(|default| default.value.clone())
 }
 
-/// Adds the name at the beginning of a row: its column is as wide as there is room for.
-pub fn row_name(ui: &mut egui::Ui, name: &str) -> egui::Response {
+/// Adds a row: a name, in a column that is as wide as there is room for, and what stands beside it. A name that is too long for
+/// the column stands above. The response is that of the name.
+pub fn named_row<R>(ui: &mut egui::Ui, name: &str, beside: impl FnOnce(&mut egui::Ui) -> R) -> egui::InnerResponse<R> {
     let width = (ui.available_width() - BESIDE_NAME).clamp(NAME_WIDTH.0, NAME_WIDTH.1);
-    ui.add_sized([width, 18.0], egui::Label::new(words::table_text(name)).truncate())
+    let (name, font) = (words::table_text(name), egui::TextStyle::Body.resolve(ui.style()));
+    let whole = ui.painter().layout_no_wrap(name.to_owned(), font, theme::INK).size().x;
+    let add_row = |ui: &mut egui::Ui| {
+        if whole > width {
+            let label = ui.label(name);
+            return egui::InnerResponse::new(ui.horizontal(beside).inner, label);
+        }
+        ui.horizontal(|ui| {
+            let label = ui.add_sized([width, ROW_HEIGHT], egui::Label::new(name));
+            egui::InnerResponse::new(beside(ui), label)
+        })
+        .inner
+    };
+    ui.vertical(add_row).inner
 }
 
 /// Row of one parameter; returns its new value if changed.
 pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamValue>) -> Option<ParamValue> {
-    ui.spacing_mut().slider_width = 118.0;
     let (name, help) = (name.replace('_', " "), words::table_text(param.help));
-    row_name(ui, &name).help(help);
+    let row = named_row(ui, &name, |ui| widget(ui, param, default, help));
+    row.response.help(help);
+    row.inner
+}
+
+/// Widget of one parameter, and a button for its default; returns its new value if changed.
+fn widget(ui: &mut egui::Ui, param: &Param, default: Option<ParamValue>, help: &str) -> Option<ParamValue> {
+    ui.spacing_mut().slider_width = 118.0;
     let new = match (&param.kind, &param.value) {
         (ParamKind::Whole(range), ParamValue::Whole(value)) => {
             let mut new = *value;

@@ -122,7 +122,7 @@ fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWrit
     });
     ui.horizontal_wrapped(|ui| {
         for (name, x) in [(words::text("lab-travel-start"), 0)].into_iter().chain(PLACES) {
-            if ui.button(name).explain(x.to_string()).clicked() {
+            if ui.button(name).explain(words::integer(x)).clicked() {
                 teleport.write(Teleport::to(Column(x)));
             }
         }

@@ -61,7 +61,7 @@ fn in_longer_words(test: &str, sizes: &[(u32, u32)], scales: &[f32]) {
         game.release(KeyCode::ArrowRight);
         map_and_journal_are_read(&mut game, sizes, scales);
         texts_over_the_land_are_read(&mut game, sizes, scales);
-        lab_and_map_editor_are_translated(&mut game);
+        lab_and_map_editor_are_read(&mut game, sizes, scales);
         return is_read(&mut game, sizes, scales, Walked::All);
     }
     run_alone(&format!("window::longer_words::{test}"), PSEUDO);
@@ -146,11 +146,14 @@ fn what_is_in_no_brackets_is_found_and_so_is_a_variable_in_english() {
     assert_eq!(untranslated("[túúññíñg [óff manjiao]]: x", &names), ["manjiao"]);
 }
 
-/// Texts that egui painted in the last frame, with their areas in pixels, and those of them that are cut.
+/// Texts that egui painted in the last frame, with their areas in pixels, and those of them that are cut, by dots or by what they
+/// are in.
 #[derive(Resource, Default)]
 struct EguiTexts {
     texts: Vec<(String, Rect)>,
     cut: Vec<String>,
+    /// Those that end in dots for want of room.
+    elided: Vec<String>,
 }
 
 fn record_egui_texts(outputs: Query<&EguiFullOutput>, mut texts: ResMut<EguiTexts>) {
@@ -178,6 +181,9 @@ impl EguiTexts {
                 if words.trim().is_empty() || !on_screen.is_positive() {
                     return;
                 }
+                if text.galley.elided {
+                    self.elided.push(words.into());
+                }
                 if text.galley.elided || !clip.expand(1.0).contains_rect(on_screen) {
                     self.cut.push(words.into());
                 }
@@ -193,7 +199,7 @@ impl EguiTexts {
 
 /// The texts that egui painted in the last frame, none of which is cut.
 fn whole_egui_texts(game: &Game, place: &str) -> Vec<(String, Rect)> {
-    let EguiTexts { texts, cut } = game.0.world().resource::<EguiTexts>();
+    let EguiTexts { texts, cut, .. } = game.0.world().resource::<EguiTexts>();
     assert!(cut.is_empty(), "{cut:?} are cut, {place}");
     texts.clone()
 }
@@ -263,36 +269,45 @@ fn texts_over_the_land_are_read(game: &mut Game, sizes: &[(u32, u32)], scales: &
     game.0.insert_resource(Captions::default());
 }
 
-/// Opens each tab of the lab and the map editor. What is scrolled out of sight is told to readers.
-fn lab_and_map_editor_are_translated(game: &mut Game) {
+/// Opens each tab of the lab and the map editor in windows of these sizes, with each factor on the size of text. What is scrolled
+/// out of sight is told to readers; for what has dots at its end there is a window in which more of a tab is in sight.
+fn lab_and_map_editor_are_read(game: &mut Game, sizes: &[(u32, u32)], scales: &[f32]) {
+    const TALL: (u32, u32) = (800, 2400);
     let names = names(game);
     game.0.world().resource::<AccessibilityRequested>().set(true);
-    game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Open);
-    game.step(3);
-    let tabs: Vec<_> = game.0.world().resource::<Tabs>().available().map(|tab| tab.name).collect();
-    assert!(tabs.len() > 10, "{tabs:?}");
-    let mut all = Vec::new();
-    for tab in tabs {
-        game.0.world_mut().resource_mut::<Tabs>().show(tab);
+    for (scale, size) in scales.iter().flat_map(|scale| sizes.iter().chain([&TALL]).map(move |size| (*scale, *size))) {
+        resize(game, Vec2::new(size.0 as f32, size.1 as f32), scale);
+        game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Open);
         game.step(3);
-        let texts = told(game);
-        assert!(texts.len() > 20, "{tab}: {texts:?}");
-        all.extend(texts);
+        let tabs: Vec<_> = game.0.world().resource::<Tabs>().available().map(|tab| tab.name).collect();
+        assert!(tabs.len() > 10, "{tabs:?}");
+        for tab in tabs {
+            game.0.world_mut().resource_mut::<Tabs>().show(tab);
+            game.step(3);
+            check_told(game, &names, &format!("{tab} at {size:?} and {scale}"));
+        }
+        game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Closed);
+        game.step(2);
+        game.0.world_mut().resource_mut::<Pages>().show("easel");
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Atlas);
+        game.wait_until("the draft is brought", |game| game.0.world().resource::<Easel>().is_at_hand());
+        game.step(2);
+        check_told(game, &names, &format!("map editor at {size:?} and {scale}"));
+        game.0.world_mut().resource_mut::<Pages>().show_first();
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+        game.step(2);
     }
-    game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Closed);
-    game.step(2);
-    game.0.world_mut().resource_mut::<Pages>().show("easel");
-    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Atlas);
-    game.wait_until("the draft is brought", |game| game.0.world().resource::<Easel>().is_at_hand());
-    game.step(2);
-    let texts = told(game);
-    assert!(texts.len() > 20, "map editor: {texts:?}");
-    all.extend(texts);
-    assert_translated(all.iter().map(String::as_str), &names, false, "in the lab and the map editor");
-    game.0.world_mut().resource_mut::<Pages>().show_first();
-    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
     game.0.world().resource::<AccessibilityRequested>().set(false);
-    game.step(2);
+}
+
+/// Asserts that what is told is translated, and that no text has dots at its end.
+fn check_told(game: &mut Game, names: &BTreeSet<String>, place: &str) {
+    let texts = told(game);
+    assert!(texts.len() > 20, "{place}: {texts:?}");
+    assert_translated(texts.iter().map(String::as_str), names, false, place);
+    // A land's code is one word, and is copied, not read.
+    let elided: Vec<&String> = game.0.world().resource::<EguiTexts>().elided.iter().filter(|words| words.contains(' ')).collect();
+    assert!(elided.is_empty(), "{elided:?} are cut, {place}");
 }
 
 /// What egui painted in the last frame, and what readers are told, but for what is typed into fields.

@@ -153,15 +153,14 @@ fn draw_profile(ui: &egui::Ui, easel: &Easel) {
     }
 }
 
-/// What is being done, or the outcome of what was done last.
+/// What is being done, or the outcome of what was done last. Space for one row is reserved even when empty, so that nothing moves
+/// under the pointer; a longer one takes more.
 fn status_line(ui: &mut egui::Ui, easel: &Easel, jobs: &BackgroundJobs, bench: &EditSession) {
-    let word = bench.status();
-    ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
-        let said = || word.map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
-        let (text, color) = jobs.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
-        let line = ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text);
-        screen_reader::read_aloud(&line);
-        line
+    let said = || bench.status().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
+    let (text, color) = jobs.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
+    ui.vertical(|ui| {
+        ui.set_min_height(18.0);
+        screen_reader::read_aloud(&ui.colored_label(color, text));
     });
 }
 

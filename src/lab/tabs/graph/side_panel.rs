@@ -265,7 +265,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
         let short = param.path.rsplit_once('.').map_or(param.path.as_str(), |(_, name)| name);
         let default = fresh.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
         let new = ui.push_id(&param.path, |ui| {
-            let new = ui.horizontal(|ui| sliders::row(ui, short, &param, default)).inner;
+            let new = sliders::row(ui, short, &param, default);
             match (&param.kind, &param.value) {
                 (ParamKind::Words { .. }, ParamValue::Words(words)) if curve::is_one(words) => {
                     new.or(curve::show(ui, words).map(|words| ParamValue::Words(words.into())))
@@ -287,8 +287,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
 
 /// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
-    ui.horizontal(|ui| {
-        sliders::row_name(ui, &pin.name).explain(words::table_text(pin.help));
+    let row = sliders::named_row(ui, &pin.name, |ui| {
         let mut chosen: Option<Option<String>> = None;
         let list = egui::ComboBox::from_id_salt(("from", &pin.name))
             .selected_text(now.unwrap_or(words::text("lab-compare-nothing")))
@@ -309,6 +308,7 @@ fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&s
             None => {}
         }
     });
+    row.response.explain(words::table_text(pin.help));
 }
 
 /// Outputs to the land.

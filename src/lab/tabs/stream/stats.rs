@@ -50,9 +50,8 @@ impl StreamStats<'_> {
         let two = |first: u64, second: u64| words::list([count(first), count(second)]);
         egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in [
-                // Where the view is, as it is typed to go there.
-                (words::text("lab-stream-column"), view.place.column.0.to_string()),
-                (words::text("lab-stream-row"), view.place.row.to_string()),
+                (words::text("lab-stream-column"), words::integer(view.place.column.0)),
+                (words::text("lab-stream-row"), words::integer(view.place.row)),
                 (words::text("lab-stream-at-most"), two(report.live as u64, report.live_max as u64)),
                 (words::text("lab-stream-building-now"), count(report.building as u64)),
                 (words::text("lab-stream-came-went"), two(report.spawned, report.despawned)),
