@@ -101,7 +101,7 @@ fn drop_file(lab: &mut LabHarness, path_buf: PathBuf) -> String {
 }
 
 /// A slip of somebody else.
-fn somebodys(day: Day, metres: u32) -> Slip {
+pub fn somebodys(day: Day, metres: u32) -> Slip {
     let way = ElevationProfile { heights: [9; HEIGHTS], lowest_m: 0, rise_m: 4, farthest_m: 70, seconds: 900 };
     let (name, land) = ("Ben".into(), "Hal Fell".into());
     let generator = GeneratorVersion::NEWEST;

@@ -53,7 +53,11 @@ struct BellPage {
 
 /// A game in a window, with somebody who has it read out.
 fn read_game() -> Game {
-    let mut game = Game::from(window::app(full_land(1, "superposed-cosine"), |group| group));
+    read(Game::from(window::app(full_land(1, "superposed-cosine"), |group| group)))
+}
+
+/// The game with a page of the tests, and somebody who has it read out.
+fn read(mut game: Game) -> Game {
     game.0.insert_resource(eremite::app::settings());
     game.0.init_resource::<BellPage>();
     game.0.add_menu_page("bell", |world| {
@@ -164,7 +168,7 @@ fn what_a_reader_asks_for_is_done_and_told() {
 
 #[test]
 fn every_page_of_the_menu_is_told_whole_in_view_or_not() {
-    let mut game = read_game();
+    let mut game = read(window::game_with_saves("told"));
     let mut lines = 0;
     for page in page_names(game.0.world()) {
         game.pause_at(page);

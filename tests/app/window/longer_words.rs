@@ -28,7 +28,7 @@ use eremite::{
     words::{self, Language},
 };
 
-use super::{ShownText, Walked, is_read, resize, run_alone, shown_texts, standing, tap};
+use super::{ShownText, Walked, game_with_saves, is_read, resize, run_alone, shown_texts, standing, tap};
 use crate::harness::Game;
 
 /// Set in a process that speaks the pseudo-language.
@@ -62,7 +62,7 @@ fn in_longer_words(test: &str, sizes: &[(u32, u32)], scales: &[f32]) {
         map_and_journal_are_read(&mut game, sizes, scales);
         texts_over_the_land_are_read(&mut game, sizes, scales);
         lab_and_map_editor_are_read(&mut game, sizes, scales);
-        return is_read(&mut game, sizes, scales, Walked::All);
+        return is_read(&mut game_with_saves(test), sizes, scales, Walked::All);
     }
     run_alone(&format!("window::longer_words::{test}"), PSEUDO);
 }

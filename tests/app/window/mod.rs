@@ -2,7 +2,7 @@
 
 mod longer_words;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use bevy::{
     app::PluginGroupBuilder,
@@ -19,23 +19,31 @@ use bevy::{
 };
 use eremite::{
     app::{EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
-    land::{Column, Land},
+    ghosts,
+    land::{Column, GeneratorVersion, Land},
     light::{LightPlugin, ViewLight},
     menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
     overlay::{EditSession, OverlayPlugin},
+    menu_pages::saves::SavesMenuPlugin,
     rendering::RenderingPlugin,
+    save_game::{self, SaveStore, shared_lands::SharedLandOffer},
     shared::{
         actions::{Action, RebindListener},
         captions::{Caption, Captions},
         remark::Remark,
+        schedule::GameState,
         text_settings::TextSettings,
     },
+    slips::{self, Day, Slip},
     ui::UiPlugin,
     words::{self, Language},
 };
 
 use self::longer_words::{assert_translated, names};
-use super::harness::{Game, full_land};
+use super::{
+    harness::{Game, copy_walks, folder, full_land},
+    slips::somebodys,
+};
 
 /// The game in an invisible window.
 pub fn app(land: Land, take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> App {
@@ -140,6 +148,73 @@ pub fn run_alone(test: &str, variable: &str) {
 /// The game in a window, before anything is done.
 fn standing() -> Game {
     Game::from(app(full_land(1, "superposed-cosine"), |group| group))
+}
+
+/// The pages of saved walks, which a game has that keeps them.
+const SAVE_PAGES: [&str; 6] = ["walk anew", "lands", "land", "thrown away", "newest land", "offered land"];
+
+/// The game in a window with a folder for its data, and something to show on every page of the menu: it is in a walk of the
+/// oldest generator, another lies in the trash, and there are a shared land, a ghost and a slip. Their names are single letters,
+/// which are the same in all languages.
+pub fn game_with_saves(name: &str) -> Game {
+    let data = folder(&format!("window {name}"));
+    let given = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/6");
+    let store = SaveStore::in_folder(data.join("runs"));
+    let walk = copy_walks(&given.join("runs"), store.folder()).remove(0);
+    store.rename(&walk, "A").expect("renamed");
+    for copy in ["B", "C"] {
+        store.copy("A", copy).expect("copied");
+    }
+    store.move_to_trash("C").expect("thrown away");
+    let (lands, ghosts) = (data.join("lands"), ghosts::folder(&store).expect("a folder"));
+    for folder in [&lands, &ghosts] {
+        fs::create_dir_all(folder).expect("made");
+    }
+    fs::copy(given.join("painted.land"), lands.join("D.land")).expect("copied");
+    // What is in it is read when it is invited.
+    fs::write(ghosts.join("E.ghost"), "").expect("written");
+    let day = Day::today();
+    let slip = Slip { name: "F".into(), land: "G".into(), ..somebodys(day, 2000) };
+    let others = slips::folder_beside(&store).expect("a folder").join(slips::OTHERS);
+    slips::write(&others.join(format!("{day} F.png")), &slips::paint(&slip)).expect("written");
+
+    let found = store.open("A").expect("it is whole");
+    let (land, _) = save_game::land_of_save(&found, &eremite::app::algorithms(), &eremite::app::land_layers()).expect("a land");
+    assert_eq!(land.generator(), GeneratorVersion::OLDEST);
+    let mut app = app(land, |group| group);
+    app.insert_resource(store).add_plugins(SavesMenuPlugin);
+    save_game::resume(&mut app, found).expect("it can be read");
+    let mut game = Game::from(app);
+    fill_pages(&mut game);
+    game
+}
+
+/// Offers a shared land, and chooses a walk, the newest version of its land, and a slip, as the pages about them want it.
+fn fill_pages(game: &mut Game) {
+    let names = page_names(game.0.world());
+    assert!(SAVE_PAGES.iter().all(|page| names.contains(page)), "{names:?}");
+    let offered = game.0.world().resource::<SaveStore>().peek("A").expect("it is whole");
+    game.0.world_mut().write_message(SharedLandOffer(Box::new(offered)));
+    game.wait_until("the land is offered", |game| game.0.world().resource::<MenuNavigation>().page() == "offered land");
+    for (page, focuses) in [("lands", &["A", "newest land", "move there"][..]), ("slips", &["slip ", "walk this land"])] {
+        open(game.0.world_mut(), page);
+        for (number, focus) in focuses.iter().enumerate() {
+            game.wait_until(focus, |game| {
+                tap(game, KeyCode::ArrowDown);
+                game.0.world().resource::<MenuNavigation>().focus().starts_with(focus)
+            });
+            if number + 1 < focuses.len() {
+                tap(game, KeyCode::Enter);
+            }
+        }
+    }
+    for page in SAVE_PAGES {
+        open(game.0.world_mut(), page);
+        game.step(2);
+        assert!(!game.0.world().resource::<MenuNavigation>().focus().is_empty(), "nothing is on {page}");
+    }
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+    game.step(2);
 }
 
 /// Which pages are walked through.
