@@ -25,12 +25,18 @@ impl UndoRedo {
         (undo && pressed(Modifiers::COMMAND, Key::Z)).then_some(Self::Undo)
     }
 
+    /// Names of the keys for undo and redo.
+    pub fn keys() -> [String; 2] {
+        let (control, shift) = (words::text("cap-control"), words::text("cap-shift"));
+        [[control, Key::Z.name()].join(" "), [control, shift, Key::Z.name()].join(" ")]
+    }
+
     /// Undo and redo buttons, enabled if possible; returns the one clicked.
     pub fn clicked(ui: &mut egui::Ui, (undo, redo): (bool, bool)) -> Option<Self> {
-        let (control, shift) = (words::text("cap-control"), words::text("cap-shift"));
-        let mut button = |can, word: &str, keys: &[&str]| ui.add_enabled(can, egui::Button::new(word)).explain(keys.join(" ")).clicked();
-        let undo = button(undo, words::text("lab-undo"), &[control, Key::Z.name()]);
-        let redo = button(redo, words::text("lab-redo"), &[control, shift, Key::Z.name()]);
+        let mut button = |can, word: &str, keys: String| ui.add_enabled(can, egui::Button::new(word)).explain(keys).clicked();
+        let [undo_keys, redo_keys] = Self::keys();
+        let undo = button(undo, words::text("lab-undo"), undo_keys);
+        let redo = button(redo, words::text("lab-redo"), redo_keys);
         if undo { Some(Self::Undo) } else { redo.then_some(Self::Redo) }
     }
 }

@@ -9,7 +9,10 @@ use eremite_stream::{
         schedule::{GameState, LabState},
     },
 };
-use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
+use eremite_window::{
+    button_prompts::{GlyphInputs, spoken_prompt},
+    menu::{MenuAppExt, MenuItem, ROOT_PAGE},
+};
 use eremite_words as words;
 
 use super::{
@@ -66,6 +69,7 @@ fn close_lab(mut lab: ResMut<NextState<LabState>>) {
 pub struct LabPanel<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     tabs: ResMut<'w, Tabs>,
+    inputs: GlyphInputs<'w>,
     /// Edit session.
     pub bench: ResMut<'w, EditSession>,
 }
@@ -73,7 +77,7 @@ pub struct LabPanel<'w, 's> {
 impl LabPanel<'_, '_> {
     /// Shows the panel with a tab's contents.
     pub fn show(&mut self, contents: impl FnOnce(&mut egui::Ui, &mut EditSession)) -> Result {
-        let Self { contexts, tabs, bench } = self;
+        let Self { contexts, tabs, inputs, bench } = self;
         let ctx = contexts.ctx_mut()?;
         let layer = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.content_rect());
         let mut all = egui::Ui::new(ctx.clone(), "lab".into(), layer);
@@ -86,8 +90,11 @@ impl LabPanel<'_, '_> {
                         ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
                         ui.weak(group.words());
                         ui.add_space(4.0);
-                        for entry in entries {
-                            if ui.selectable_label(tabs.shown() == entry.name, (entry.words)()).clicked() {
+                        let count = entries.len();
+                        for (place, entry) in entries.into_iter().enumerate() {
+                            let tab = ui.selectable_label(tabs.shown() == entry.name, (entry.words)());
+                            screen_reader::place_widget(&tab, place, count);
+                            if tab.clicked() {
                                 tabs.show(entry.name);
                             }
                         }
@@ -101,6 +108,11 @@ impl LabPanel<'_, '_> {
                 contents(ui, bench);
                 scroll_to_focus(ui);
             });
+        });
+        screen_reader::tell_text(ctx, "lab-keys", || {
+            let algorithms = screen_reader::bracket_keys(words::text("reader-key-algorithm"));
+            let close = spoken_prompt(&inputs.spoken(&[Action::Lab]), words::text("menu-close-lab"));
+            [screen_reader::control_keys(), algorithms, close].join(" ")
         });
         Ok(())
     }

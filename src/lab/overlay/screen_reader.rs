@@ -26,9 +26,13 @@ use bevy_egui::{
 };
 use bevy_input_focus::InputFocus;
 use eremite_stream::contracts::schedule::LabState;
+use eremite_window::button_prompts::{spoken_place, spoken_prompt};
 use eremite_words as words;
 
-use super::registry::{Pages, Tabs};
+use super::{
+    history::UndoRedo,
+    registry::{Pages, Tabs},
+};
 
 /// The entities of egui's nodes.
 #[derive(Resource, Default)]
@@ -248,6 +252,41 @@ pub fn tell(ctx: &egui::Context, id: impl Hash + Debug, role: Role, write: impl 
 /// Tells readers of a text that is painted.
 pub fn tell_text(ctx: &egui::Context, id: impl Hash + Debug, text: impl FnOnce() -> String) {
     tell(ctx, id, Role::Label, |node| node.set_value(text()));
+}
+
+/// Tells the place in a list, from 0, and in words before what else is said of it.
+pub fn set_place(node: &mut ReaderNode, place: usize, count: usize) {
+    node.set_position_in_set(place);
+    node.set_size_of_set(count);
+    let place = spoken_place(place, count);
+    node.set_description(match node.description() {
+        Some(about) => format!("{place} {about}"),
+        None => place,
+    });
+}
+
+/// Tells the place of a widget in a list, after it was described.
+pub fn place_widget(response: &egui::Response, place: usize, count: usize) {
+    response.ctx.accesskit_node_builder(response.id, |node| set_place(node, place, count));
+}
+
+/// What keys do to the controls of egui: "Tab: next control. Space: use it."
+pub fn control_keys() -> String {
+    let arrows = words::list([words::text("reader-arrow-left"), words::text("reader-arrow-right")]);
+    let [undo, redo] = UndoRedo::keys();
+    [
+        spoken_prompt(words::text("cap-tab"), words::text("reader-key-next")),
+        spoken_prompt(words::text("cap-space"), words::text("reader-key-use")),
+        spoken_prompt(&arrows, words::text("verb-change")),
+        spoken_prompt(&undo, words::text("lab-undo")),
+        spoken_prompt(&redo, words::text("lab-redo")),
+    ]
+    .join(" ")
+}
+
+/// What both bracket keys do.
+pub fn bracket_keys(what: &str) -> String {
+    spoken_prompt(&words::list([words::text("reader-bracket-left"), words::text("reader-bracket-right")]), what)
 }
 
 /// Puts the reader's focus at something that was [told](tell), unless a widget of egui has it.

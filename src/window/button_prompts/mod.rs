@@ -29,7 +29,7 @@ use bevy::{
 
 pub use bitmap::GlyphBitmap;
 pub use glyph::{BindingFilter, ButtonGlyph, Directions, StickSide, glyphs_for};
-pub use spoken::{spoken_keys, spoken_prompt};
+pub use spoken::{spoken_keys, spoken_place, spoken_prompt};
 
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{

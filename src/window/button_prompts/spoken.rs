@@ -34,6 +34,11 @@ pub fn spoken_prompt(keys: &str, what: &str) -> String {
     words::text_with("reader-prompt", &[("keys", keys.into()), ("what", what.into())])
 }
 
+/// The place in a list, from 0, as a sentence: "3 of 7." Few readers tell it by themselves.
+pub fn spoken_place(place: usize, count: usize) -> String {
+    words::text_with("reader-place", &[("place", (place + 1).into()), ("count", count.into())])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,6 +48,7 @@ mod tests {
         let said = |actions: &[Action]| spoken_keys(actions, &Bindings::default(), &KeyLabels::default(), ActiveDevice::default());
         assert_eq!(said(&[Action::Less, Action::More]), "left arrow, right arrow");
         assert_eq!(spoken_prompt(&said(&[Action::Confirm]), "open"), "Enter: open.");
+        assert_eq!(spoken_place(2, 7), "3 of 7.");
         assert_eq!((spoken_prompt("", "open"), spoken_prompt("Enter", "")), (String::new(), String::new()));
     }
 

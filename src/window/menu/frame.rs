@@ -20,6 +20,7 @@ use super::{
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, TextBackground, UiFont, soft_background},
+    ui::ReadOnDemand,
 };
 
 /// Sizes in hundredths of the window's height: the title, the items' width, and the margins (left, right, top and bottom).
@@ -169,7 +170,7 @@ impl MenuNodes {
         let place = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
         let corner = Node { align_items: AlignItems::Center, column_gap: vh(2.4), ..place };
         let letters = InkText::with_strength(1.0);
-        let line = |words: &str| (Text::new(words), kit.letters.text(BESIDE_LAB), letters, TextLayout::no_wrap());
+        let line = |words: &str| (Text::new(words), kit.letters.text(BESIDE_LAB), letters, TextLayout::no_wrap(), ReadOnDemand);
         let mut corner = world.spawn((corner, letters, soft_background(BESIDE_LAB), DespawnOnExit(GameState::Paused)));
         corner.with_children(|corner| {
             corner.spawn(line(words::text("menu-is-paused")));

@@ -5,10 +5,10 @@ use eremite_stream::actions::Action;
 use eremite_words as words;
 
 use super::contents::{MenuControl, MenuItem};
-use crate::button_prompts::spoken_prompt;
+use crate::button_prompts::{spoken_place, spoken_prompt};
 
-/// Place of an item among those that can have the focus, from 0.
-pub(super) type PlaceInList = usize;
+/// Place of an item among those that can have the focus, from 0, and how many these are.
+pub(super) type PlaceInList = (usize, usize);
 
 /// What surrounds an item.
 pub(super) struct ItemContext<'a> {
@@ -33,7 +33,7 @@ pub(super) fn item_node(item: &MenuItem, context: &ItemContext) -> Node {
         node.set_level(2);
     }
     set_state(&mut node, item, context.edited);
-    if let Some(place) = context.place {
+    if let Some((place, _)) = context.place {
         node.set_position_in_set(place);
         node.add_action(ReaderAction::Focus);
     }
@@ -88,9 +88,10 @@ fn set_state(node: &mut Node, item: &MenuItem, edited: Option<&str>) {
     }
 }
 
-/// Note, help and keys, one after the other.
+/// Place, note, help and keys, one after the other.
 fn description(item: &MenuItem, context: &ItemContext) -> String {
-    let mut parts = vec![item.note.clone(), item.help.clone()];
+    let place = context.place.map(|(place, count)| spoken_place(place, count)).unwrap_or_default();
+    let mut parts = vec![place, item.note.clone(), item.help.clone()];
     if let Some((action, _)) = item.signs {
         parts.push((context.keys)(&[action]));
     }
@@ -111,7 +112,7 @@ mod tests {
 
     fn told(item: &MenuItem, edited: Option<&str>) -> Node {
         let keys = |actions: &[Action]| actions.iter().map(|action| action.name()).collect::<Vec<_>>().join(", ");
-        item_node(item, &ItemContext { place: item.is_interactive().then_some(3), edited, keys: &keys })
+        item_node(item, &ItemContext { place: item.is_interactive().then_some((3, 5)), edited, keys: &keys })
     }
 
     #[test]
@@ -122,10 +123,10 @@ mod tests {
         assert_eq!((heading.role(), heading.label(), heading.description()), (Role::Heading, Some("Sound"), None));
         let button = told(&MenuItem::button("ring", |_| ()).verb("strike").note("It is loud."), None);
         assert_eq!((button.role(), button.label(), button.position_in_set()), (Role::Button, Some("ring"), Some(3)));
-        assert_eq!(button.description(), Some("It is loud. confirm: strike."));
+        assert_eq!(button.description(), Some("4 of 5. It is loud. confirm: strike."));
         let switch = told(&MenuItem::switch("snow", true, |_, _| ()).help("White."), None);
         assert_eq!((switch.role(), switch.toggled()), (Role::Switch, Some(Toggled::True)));
-        assert_eq!(switch.description(), Some("White. confirm: turn off. less, more: change."));
+        assert_eq!(switch.description(), Some("4 of 5. White. confirm: turn off. less, more: change."));
         let choice = told(&MenuItem::choice("tone", ["low", "high"], 1, |_, _| ()), None);
         assert_eq!((choice.role(), choice.value()), (Role::ComboBox, Some("high")));
         let number = told(&MenuItem::number("size", 1.5, 1.0..=2.0, 0.25, "150 %", |_, _| ()), None);
@@ -142,7 +143,7 @@ mod tests {
         let field = MenuItem::field("name", "Li", 8, |_, _| ());
         assert_eq!((told(&field, None).role(), told(&field, None).value()), (Role::TextInput, Some("Li")));
         let edited = told(&field, Some("Lia"));
-        assert_eq!((edited.value(), edited.description()), (Some("Lia"), Some("confirm: done.")));
+        assert_eq!((edited.value(), edited.description()), (Some("Lia"), Some("4 of 5. confirm: done.")));
     }
 
     #[test]

@@ -88,17 +88,17 @@ impl PageNodes {
         let (writing, word) = (navigation.writing.clone(), navigation.word.clone());
         let (focus, is_root) = (navigation.focus().to_owned(), navigation.is_root());
         let keys = key_names(world);
+        let count = page.lines.iter().filter(|item| item.is_interactive()).count();
         let mut places = 0..;
         let told: Vec<Node> = page
             .lines
             .iter()
             .map(|item| {
-                let place = if item.is_interactive() { places.next() } else { None };
+                let place = if item.is_interactive() { places.next().zip(Some(count)) } else { None };
                 let edited = writing.as_ref().filter(|writing| writing.id == item.id).map(|writing| &*writing.text);
                 item_node(item, &ItemContext { place, edited, keys: &keys })
             })
             .collect();
-        let count = page.lines.iter().filter(|item| item.is_interactive()).count();
         let back = match (&writing, is_root) {
             (Some(_), _) => words::text("verb-cancel"),
             (None, true) => words::text("verb-continue"),

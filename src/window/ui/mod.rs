@@ -30,6 +30,7 @@ pub use focus::PauseOnFocusLoss;
 pub use hints::{LearnedHints, persist_learned};
 pub use hud::ShowsDistance;
 pub use power_saving::PowerSavingPlugin;
+pub(crate) use screen_reader::ReadOnDemand;
 pub use window::{FrameLimit, window_title};
 
 use eremite_land::{Land, requirements::RequirementsAppExt};

@@ -16,7 +16,7 @@ use eremite_words::{self as words, Key, key};
 use super::{
     UiFont,
     hud::Notices,
-    screen_reader::{ReadAloud, ReadOnDemand},
+    screen_reader::{ChoicePlace, ReadAloud, ReadOnDemand},
     screenshot,
     text::{InkText, soft_background},
 };
@@ -155,8 +155,10 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
                 let status = Node { min_width: vh(STATUS_VH), ..default() };
                 choices.spawn((PhotoStatusText, ReadAloud, Text::default(), font.text(NOW_VH), letters, TextLayout::no_wrap(), status));
                 let all = WEATHERS.iter().map(|(action, name, weather)| (*action, weather_name(name), Some(*weather)));
-                for (action, name, weather) in std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all) {
-                    choices.spawn((item.clone(), ClickAction(action), letters)).with_children(|choice| {
+                let all = std::iter::once((Action::NaturalWeather, words::text("weather-natural"), None)).chain(all);
+                for (place, (action, name, weather)) in all.enumerate() {
+                    let place = ChoicePlace(place, WEATHERS.len() + 1);
+                    choices.spawn((item.clone(), ClickAction(action), place, letters)).with_children(|choice| {
                         choice.spawn((
                             ButtonPrompt::new(vec![action], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),
                             WeatherButton(weather),

@@ -12,7 +12,7 @@ use eremite_stream::contracts::discoveries::NewDiscovery;
 use eremite_words as words;
 
 use crate::{
-    button_prompts::{ButtonPrompt, ClickAction, GlyphInputs},
+    button_prompts::{ButtonPrompt, ClickAction, GlyphInputs, spoken_place, spoken_prompt},
     text::InkText,
 };
 
@@ -24,7 +24,11 @@ pub(super) struct ReadAloud;
 /// Marks a text that is there to be read and is not read out: it changes too often, or stays as it is.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(AccessibilityNode = AccessibilityNode(text_node()))]
-pub(super) struct ReadOnDemand;
+pub(crate) struct ReadOnDemand;
+
+/// The place of a button among those that one chooses from, from 0, and how many these are.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct ChoicePlace(pub usize, pub usize);
 
 /// A text that is read out when it changes.
 pub(super) fn live_node() -> AccessibilityNode {
@@ -42,7 +46,7 @@ fn text_node() -> ReaderNode {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>().add_message::<NewDiscovery>().add_systems(Startup, spawn).add_systems(
         PostUpdate,
-        (read_texts.run_if(is_read), tell_discoveries.run_if(is_read), name_images, name_buttons)
+        (read_texts.run_if(is_read), tell_discoveries.run_if(is_read), name_images, name_buttons, describe_buttons.run_if(is_read))
             .chain()
             .after(UiSystems::PostLayout)
             .after(VisibilitySystems::VisibilityPropagate)
@@ -113,9 +117,28 @@ fn name_images(mut images: Query<&mut AccessibilityNode, (With<ImageNode>, Added
 }
 
 /// A button that shows glyphs alone is named by its action.
-fn name_buttons(mut buttons: Query<(&ClickAction, &mut AccessibilityNode), Added<AccessibilityNode>>) {
-    for (ClickAction(action), mut node) in &mut buttons {
+fn name_buttons(mut buttons: Query<(&ClickAction, Option<&ChoicePlace>, &mut AccessibilityNode), Added<AccessibilityNode>>) {
+    for (ClickAction(action), place, mut node) in &mut buttons {
         node.set_label(action.label());
         node.add_action(ReaderAction::Click);
+        if let Some(ChoicePlace(place, count)) = place {
+            node.set_position_in_set(*place);
+            node.set_size_of_set(*count);
+        }
+    }
+}
+
+/// Tells the place and the keys of a button, which are other ones with another device.
+fn describe_buttons(mut buttons: Query<(&ClickAction, Option<&ChoicePlace>, &mut AccessibilityNode)>, inputs: GlyphInputs) {
+    for (ClickAction(action), place, mut node) in &mut buttons {
+        let mut parts = vec![spoken_prompt(&inputs.spoken(&[*action]), action.label())];
+        if let Some(ChoicePlace(place, count)) = place {
+            parts.insert(0, spoken_place(*place, *count));
+        }
+        parts.retain(|part| !part.is_empty());
+        let about = parts.join(" ");
+        if node.description().unwrap_or_default() != about {
+            node.set_description(about);
+        }
     }
 }

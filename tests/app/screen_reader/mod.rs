@@ -141,9 +141,12 @@ fn each_line_of_a_page_is_told_with_its_state_its_place_and_its_keys() {
         (Role::Label, "", None),
     ];
     assert_eq!(told, lines);
-    assert_eq!((page[3].toggled, &*page[3].about), (Some(Toggled::False), "At dusk. Enter: turn on. left arrow, right arrow: change."));
-    assert_eq!((&*page[4].value, &*page[4].about), ("0 times", "left arrow, right arrow: change."));
-    assert_eq!(page[5].about, "Enter: select.");
+    assert_eq!(
+        (page[3].toggled, &*page[3].about),
+        (Some(Toggled::False), "1 of 3. At dusk. Enter: turn on. left arrow, right arrow: change.")
+    );
+    assert_eq!((&*page[4].value, &*page[4].about), ("0 times", "2 of 3. left arrow, right arrow: change."));
+    assert_eq!(page[5].about, "3 of 3. Enter: select.");
     assert_eq!(game.0.world().resource::<InputFocus>().get(), Some(page[3].entity), "the focus is where the menu's is");
 }
 
@@ -185,7 +188,9 @@ fn every_page_of_the_menu_is_told_whole_in_view_or_not() {
                 Role::Slider | Role::ComboBox => !line.value.is_empty(),
                 _ => true,
             };
-            assert!(has_state && (line.place.is_none() || line.about.contains(": ")), "{page}: {line:?}");
+            let tells_place = |place: usize| line.about.starts_with(&format!("{} of {}. ", place + 1, places.len()));
+            let is_told = line.place.is_none_or(|place| tells_place(place) && line.about.contains(": "));
+            assert!(has_state && is_told, "{page}: {line:?}");
         }
     }
     assert!(lines > 100, "{lines} lines of all pages");
@@ -195,6 +200,12 @@ fn every_page_of_the_menu_is_told_whole_in_view_or_not() {
     game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Open);
     game.step(2);
     assert!(game.heard_page().is_empty());
+    let world = game.0.world_mut();
+    let mut nodes = world.query::<&AccessibilityNode>();
+    let told: Vec<String> = nodes.iter(world).filter_map(|node| node.value().map(str::to_owned)).collect();
+    for text in ["paused", "Esc: continue", "F3: close the lab"] {
+        assert!(told.iter().any(|told| told == text), "{text} is not among {told:?}");
+    }
     game.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Closed);
     game.step(2);
     assert!(!game.heard_page().is_empty());
@@ -277,6 +288,14 @@ fn photo_mode_tells_its_choices_and_takes_one_for_a_reader() {
         let (entity, _, node) = buttons.iter(world).find(|(_, button, _)| button.0 == actions::Action::Rain).expect("a button");
         (entity, node.role(), node.label().unwrap_or_default().to_owned(), node.toggled())
     };
+    let world = game.0.world_mut();
+    for (ClickAction(action), node) in world.query::<(&ClickAction, &AccessibilityNode)>().iter(world) {
+        let about = node.description().unwrap_or_default();
+        assert!(about.ends_with(&format!(": {}.", action.label())), "{action:?}: {about:?}");
+        let place = node.position_in_set().map(|place| format!("{} of 8. ", place + 1));
+        assert!(place.is_none_or(|place| about.starts_with(&place)), "{action:?}: {about:?}");
+        assert!(node.position_in_set() == Some(2) || *action != actions::Action::Rain, "{action:?}");
+    }
     let (rain, role, label, toggled) = button(&mut game);
     assert_eq!((role, &*label, toggled), (Role::Button, actions::Action::Rain.label(), Some(Toggled::False)));
     game.ask(rain, ReaderAction::Click);

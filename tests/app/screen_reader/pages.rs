@@ -119,11 +119,15 @@ fn assert_named(all: &[HeardNode], where_: &str) {
     assert_placed(all, where_);
 }
 
-/// What is in a list has its place in it.
+/// What is in a list has its place in it, in words too.
 fn assert_placed(all: &[HeardNode], where_: &str) {
     for node in all {
         let (place, count) = (node.node.position_in_set(), node.node.size_of_set());
-        assert!(place.is_none() || place < count, "{where_}: {node:?}");
+        let Some((place, count)) = place.zip(count) else {
+            assert!(place.is_none(), "{where_}: {node:?}");
+            continue;
+        };
+        assert!(place < count && node.about().starts_with(&format!("{} of {count}.", place + 1)), "{where_}: {node:?}");
     }
 }
 
@@ -141,7 +145,7 @@ fn the_journal_tells_its_entries_their_state_and_their_places() {
     let places: Vec<_> = entries[..biomes].iter().filter_map(|entry| entry.node.position_in_set()).collect();
     assert!(biomes > 5 && places.iter().copied().eq(0..biomes), "{places:?}");
     let desert = find(&page, Role::ListItem, "desert");
-    assert!(desert.about().starts_with("the 1st day") && desert.about().ends_with(": on the map."), "{}", desert.about());
+    assert!(desert.about().contains(". the 1st day") && desert.about().ends_with(": on the map."), "{}", desert.about());
     assert_eq!((desert.node.is_selected(), focus(&lab)), (Some(true), Some(desert.entity)), "the focus is at what is chosen");
     let blank = find(&page, Role::ListItem, "not met yet");
     assert!(blank.node.is_selected() == Some(false) && blank.about().ends_with(": look at."), "{}", blank.about());
@@ -238,6 +242,7 @@ fn the_map_editor_names_its_pictures_and_every_control() {
         assert!(is_valued || role == Role::Button, "{control:?}");
     }
     assert_named(&page, "map editor");
+    assert_hint(&page, "Brush size");
     // A reader takes another tool.
     let smooth = find(&page, Role::Button, "Smooth").entity;
     ask(&mut lab, smooth, ReaderAction::Click);
@@ -277,6 +282,10 @@ fn each_tab_of_the_lab_names_its_controls_tells_their_state_and_keeps_the_focus(
         }
         assert!(page.len() > 20, "{}: {} nodes", tab.name, page.len());
         assert_placed(&page, tab.name);
+        assert_hint(&page, "close the lab");
+        let keys = "Tab: next control. Space: use it. left arrow, right arrow: change. Ctrl Z: undo.";
+        assert!(page.iter().any(|node| node.name.starts_with(keys)), "{}: no keys of the controls", tab.name);
+        assert!(find(&page, Role::Button, (tab.words)()).node.position_in_set().is_some(), "{}: no place", tab.name);
         nameless.extend(unnamed(&page).into_iter().map(|node| format!("{}: {node}", tab.name)));
         let vague = page.iter().filter(|node| node.is_control() && !node.tells_its_state());
         stateless.extend(vague.map(|node| format!("{}: {:?}", tab.name, node.node)));

@@ -23,8 +23,8 @@ use eremite::{
     land::{Column, GeneratorVersion, Land},
     light::{LightPlugin, ViewLight},
     menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open, page_names},
-    overlay::{EditSession, OverlayPlugin},
     menu_pages::saves::SavesMenuPlugin,
+    overlay::{EditSession, OverlayPlugin},
     rendering::RenderingPlugin,
     save_game::{self, SaveStore, shared_lands::SharedLandOffer},
     shared::{

@@ -10,7 +10,7 @@ use eremite_maps::atlas::{Chart, Label, format_direction};
 use eremite_words as words;
 
 use super::{marks, viewport::MapViewport};
-use crate::overlay::screen_reader::{tell, tell_text};
+use crate::overlay::screen_reader::{set_place, tell, tell_text};
 
 /// Points within which the pointer is at a river's crossing, and metres at most: on coarse maps there are many.
 const POINTED_CROSSING: f32 = 7.0;
@@ -33,8 +33,7 @@ pub(super) fn tell_places(ctx: &egui::Context, labels: &[Label], from: MapOrigin
         tell(ctx, ("map-place", &label.text, label.at), Role::ListItem, |node| {
             node.set_label(&*label.text);
             node.set_description(way(label.at, from));
-            node.set_position_in_set(number);
-            node.set_size_of_set(labels.len());
+            set_place(node, number, labels.len());
         });
     }
 }
@@ -44,11 +43,14 @@ pub(super) fn tell_lamps(ctx: &egui::Context, frame: &MapViewport, chart: &Chart
     let lots = lots.filter(|_| marks::shows_lamps(frame));
     let is_in_view = |first: &Column| frame.rect.contains(frame.to_screen_on_route(chart, Place::at(*first, 0)));
     let land = chart.land();
-    for first in lots.filter(is_in_view) {
-        let Some(name) = land.settlement_at(first).and_then(|settlement| land.settlement_name(&settlement)) else { continue };
+    let name = |first: Column| land.settlement_at(first).and_then(|settlement| land.settlement_name(&settlement));
+    let lit: Vec<_> = lots.filter(is_in_view).filter_map(|first| Some((first, name(first)?))).collect();
+    let count = lit.len();
+    for (number, (first, name)) in lit.into_iter().enumerate() {
         tell(ctx, ("map-lamp", first.0), Role::ListItem, |node| {
             node.set_label(words::text_with("reader-map-lamp", &[("name", name.into())]));
             node.set_description(way_to(chart, first, from));
+            set_place(node, number, count);
         });
     }
 }

@@ -13,6 +13,7 @@ use eremite_land::{
 };
 use eremite_maps::easel::{LEVELS, WalkedRow};
 use eremite_stream::contracts::{player_position::Teleport, schedule::GameState};
+use eremite_window::button_prompts::spoken_prompt;
 use eremite_words as words;
 
 use super::{
@@ -135,6 +136,7 @@ pub(super) fn show(
     let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
     let walked = parameters(&mut below, easel) || walked;
     draw_profile(&below, easel);
+    tell_keys(ctx, hand.tool);
     if walked && easel.remaking.description().is_none() {
         easel.canvas.end_stroke();
         jobs.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, (algorithms, layers));
@@ -200,6 +202,17 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
         walk.pages.show_first();
         walk.next.set(GameState::Playing);
     }
+}
+
+/// Tells screen readers what the [keys] do.
+fn tell_keys(ctx: &egui::Context, tool: EaselTool) {
+    screen_reader::tell_text(ctx, "easel-keys", || {
+        let mut told = vec![screen_reader::control_keys(), screen_reader::bracket_keys(words::text("easel-brush-size"))];
+        if tool == EaselTool::Line {
+            told.push(spoken_prompt(words::text("cap-delete"), words::text("easel-delete-point")));
+        }
+        told.join(" ")
+    });
 }
 
 /// Keys: undo, redo, brush size, delete.

@@ -326,17 +326,17 @@ fn tell_lines(ctx: &egui::Context, chapter: usize, lines: &[SpreadLine], can_go:
         };
         let keys = keys.map(|(actions, what)| hints.spoken((actions, what.text())));
         let about: Vec<String> = [Some(line.about.clone()), keys].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+        let about = about.join(". ");
         screen_reader::tell(ctx, id, role, |node| {
             match role {
                 Role::Label => node.set_value(&*line.words),
                 _ => node.set_label(&*line.words),
             }
             if !about.is_empty() {
-                node.set_description(about.join(". "));
+                node.set_description(&*about);
             }
             if let Some((place, count)) = line.place {
-                node.set_position_in_set(place);
-                node.set_size_of_set(count);
+                screen_reader::set_place(node, place, count);
             }
             if line.target.is_some() {
                 node.set_selected(line.is_selected);

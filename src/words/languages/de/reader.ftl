@@ -2,7 +2,13 @@ reader-arrow-left = Pfeil links
 reader-arrow-right = Pfeil rechts
 reader-arrow-up = Pfeil hoch
 reader-arrow-down = Pfeil runter
+reader-bracket-left = eckige Klammer auf
+reader-bracket-right = eckige Klammer zu
 reader-prompt = { $keys }: { $what }.
+reader-place = { $place } von { $count }.
+reader-key-next = nächstes Bedienelement
+reader-key-use = benutzen
+reader-key-algorithm = anderer Algorithmus
 
 reader-met = begegnet: { $what } ({ $chapter })
 reader-map-scale = Maßstab: { $length }

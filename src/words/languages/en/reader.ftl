@@ -4,8 +4,16 @@ reader-arrow-left = left arrow
 reader-arrow-right = right arrow
 reader-arrow-up = up arrow
 reader-arrow-down = down arrow
+reader-bracket-left = left bracket
+reader-bracket-right = right bracket
 # What a key does to the chosen line of a menu, such as "Enter: open."
 reader-prompt = { $keys }: { $what }.
+# The place of a line in its list.
+reader-place = { $place } of { $count }.
+# What keys do to the controls of the lab and of the map editor.
+reader-key-next = next control
+reader-key-use = use it
+reader-key-algorithm = another algorithm
 
 # What was met for the first time on this walk, and its chapter of the journal.
 reader-met = met: { $what } ({ $chapter })

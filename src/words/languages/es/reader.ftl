@@ -2,7 +2,13 @@ reader-arrow-left = flecha izquierda
 reader-arrow-right = flecha derecha
 reader-arrow-up = flecha arriba
 reader-arrow-down = flecha abajo
+reader-bracket-left = corchete izquierdo
+reader-bracket-right = corchete derecho
 reader-prompt = { $keys }: { $what }.
+reader-place = { $place } de { $count }.
+reader-key-next = control siguiente
+reader-key-use = usar
+reader-key-algorithm = otro algoritmo
 
 reader-met = encuentro: { $what } ({ $chapter })
 reader-map-scale = escala: { $length }

@@ -4,7 +4,13 @@ reader-arrow-left = flèche gauche
 reader-arrow-right = flèche droite
 reader-arrow-up = flèche haut
 reader-arrow-down = flèche bas
+reader-bracket-left = crochet ouvrant
+reader-bracket-right = crochet fermant
 reader-prompt = { $keys } : { $what }.
+reader-place = { $place } sur { $count }.
+reader-key-next = commande suivante
+reader-key-use = utiliser
+reader-key-algorithm = autre algorithme
 
 reader-met = rencontre : { $what } ({ $chapter })
 reader-map-scale = échelle : { $length }

@@ -4,7 +4,13 @@ reader-arrow-left = 左矢印
 reader-arrow-right = 右矢印
 reader-arrow-up = 上矢印
 reader-arrow-down = 下矢印
+reader-bracket-left = 左カッコ
+reader-bracket-right = 右カッコ
 reader-prompt = { $keys }：{ $what }。
+reader-place = { $count } のうち { $place }。
+reader-key-next = 次の項目
+reader-key-use = 使う
+reader-key-algorithm = ほかのアルゴリズム
 
 reader-met = 出会ったもの：{ $what }（{ $chapter }）
 reader-map-scale = スケール：{ $length }

@@ -4,7 +4,13 @@ reader-arrow-left = seta para a esquerda
 reader-arrow-right = seta para a direita
 reader-arrow-up = seta para cima
 reader-arrow-down = seta para baixo
+reader-bracket-left = colchete esquerdo
+reader-bracket-right = colchete direito
 reader-prompt = { $keys }: { $what }.
+reader-place = { $place } de { $count }.
+reader-key-next = próximo controle
+reader-key-use = usar
+reader-key-algorithm = outro algoritmo
 
 reader-met = encontro: { $what } ({ $chapter })
 reader-map-scale = escala: { $length }

@@ -4,7 +4,13 @@ reader-arrow-left = стрелка влево
 reader-arrow-right = стрелка вправо
 reader-arrow-up = стрелка вверх
 reader-arrow-down = стрелка вниз
+reader-bracket-left = левая квадратная скобка
+reader-bracket-right = правая квадратная скобка
 reader-prompt = { $keys }: { $what }.
+reader-place = { $place } из { $count }.
+reader-key-next = следующий элемент
+reader-key-use = использовать
+reader-key-algorithm = другой алгоритм
 
 reader-met = встреча: { $what } ({ $chapter })
 reader-map-scale = масштаб: { $length }

@@ -4,8 +4,14 @@ reader-arrow-left = 左方向键
 reader-arrow-right = 右方向键
 reader-arrow-up = 上方向键
 reader-arrow-down = 下方向键
+reader-bracket-left = 左方括号
+reader-bracket-right = 右方括号
 # What a key does to the chosen line of a menu.
 reader-prompt = { $keys }：{ $what }。
+reader-place = 第 { $place } 项，共 { $count } 项。
+reader-key-next = 下一项
+reader-key-use = 使用
+reader-key-algorithm = 其他算法
 
 reader-met = 遇见：{ $what }（{ $chapter }）
 reader-map-scale = 比例：{ $length }
