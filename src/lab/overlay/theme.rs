@@ -87,6 +87,11 @@ pub fn apply(ctx: &egui::Context) {
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, INK);
     set_typeface(ctx, Typeface::current());
     ctx.all_styles_mut(|style| {
+        // What egui marks for developers would stand between a player's words.
+        #[cfg(debug_assertions)]
+        {
+            style.debug.show_unaligned = false;
+        }
         for font in style.text_styles.values_mut() {
             font.size = font.size.max(SMALLEST);
         }

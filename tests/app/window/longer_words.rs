@@ -1,6 +1,6 @@
 //! In the pseudo-language, whose words are longer by half: what is not translated, cut or laid over something else shows.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, path::Path};
 
 use accesskit::Role;
 use bevy::{
@@ -67,9 +67,11 @@ fn in_longer_words(test: &str, sizes: &[(u32, u32)], scales: &[f32]) {
     run_alone(&format!("window::longer_words::{test}"), PSEUDO);
 }
 
-/// Words that are the same in all languages: names of algorithms, layers, sounds and files, and of keys that are no pictures.
+/// Words that are the same in all languages: names of algorithms, layers, sounds and files, of keys that are no pictures; what
+/// places have in their names, and files that are proposed.
 pub fn names(game: &Game) -> BTreeSet<String> {
-    const OTHERS: [&str; 12] = ["Eremite", "Ctrl", "Shift", "Enter", "Esc", "dB", "ms", "min", "km", "map", "png", "my"];
+    const OTHERS: [&str; 15] =
+        ["Eremite", "Ctrl", "Shift", "Enter", "Esc", "dB", "ms", "min", "km", "map", "png", "my", "land", "temple", "hermitage"];
     let world = game.0.world();
     let mut presets = PresetLibrary::from_system_folders();
     presets.refresh(&eremite::app::algorithms());
@@ -93,6 +95,10 @@ fn letters(text: &str) -> impl Iterator<Item = &str> {
 /// with a letter that it puts an accent on, which are variables of a message; but for names, single letters, paths of files and
 /// codes of lands.
 fn untranslated(text: &str, names: &BTreeSet<String>) -> Vec<String> {
+    // A path may have spaces in it.
+    if Path::new(text).is_absolute() {
+        return Vec::new();
+    }
     let mut depth = 0_u32;
     let (mut outside, mut inside) = (String::new(), String::new());
     for letter in text.chars() {
