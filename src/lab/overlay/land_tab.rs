@@ -6,7 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, time::common_conditions::on_rea
 use bevy_egui::egui;
 use eremite_land::{
     Algorithms, Land,
-    asset_store::{BackgroundWrite, ChangedFiles},
+    asset_store::{BackgroundIo, ChangedFiles},
     hash::random_seed,
     preset::{self, Preset, PresetEntry, PresetLibrary, share_code},
 };
@@ -258,7 +258,7 @@ fn follow_files(
     algorithms: Res<Algorithms>,
     typed: Res<LandTabInput>,
     mut bench: ResMut<EditSession>,
-    mut look: Local<Option<BackgroundWrite<Option<ChangedFiles>>>>,
+    mut look: Local<Option<BackgroundIo<Option<ChangedFiles>>>>,
 ) {
     if look.is_none() {
         // The first time the list is filled at once.

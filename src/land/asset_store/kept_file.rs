@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{BackgroundWrite, IfExists, file_read, quarantine_damaged, save_user_file};
+use super::{BackgroundIo, IfExists, file_read, quarantine_damaged, save_user_file};
 
 /// Why a kept file cannot be read; `E` is its parser's error.
 #[derive(Debug, thiserror::Error)]
@@ -42,7 +42,7 @@ pub struct KeptFile<T> {
     is_changed: bool,
     /// Whether the last write failed. It is reported once, and tried again after the next change and at the end.
     has_failed: bool,
-    writing: BackgroundWrite<Result<(), String>>,
+    writing: BackgroundIo<Result<(), String>>,
     /// A line about a damaged file that is not reported yet.
     fault: Option<String>,
 }
@@ -50,7 +50,7 @@ pub struct KeptFile<T> {
 impl<T> KeptFile<T> {
     /// A value that `file` keeps already; without a file it is not kept.
     pub fn new(file: Option<PathBuf>, value: T) -> Self {
-        Self { value, file, is_changed: false, has_failed: false, writing: BackgroundWrite::default(), fault: None }
+        Self { value, file, is_changed: false, has_failed: false, writing: BackgroundIo::default(), fault: None }
     }
 
     /// The value after reading its file: `read` is the outcome. A file that cannot be read is set aside, or, where that fails,

@@ -3,7 +3,7 @@
 
 mod asset_collection;
 mod asset_lookup;
-mod background_write;
+mod background_io;
 pub mod data_folders;
 pub mod deferred_file;
 pub mod disk;
@@ -19,7 +19,7 @@ mod timed_cache;
 
 pub use asset_collection::{AssetFile, AssetStore, ChangedFiles, Collection, ReloadReport, text_hash};
 pub use asset_lookup::AssetLookup;
-pub use background_write::BackgroundWrite;
+pub use background_io::BackgroundIo;
 pub use file_names::{MAX_NAME_LENGTH, find_name, sanitize_name, to_nfc, validate_name};
 pub use file_read::{ReadError, ReadFault, SystemError, TextError};
 pub use file_write::{

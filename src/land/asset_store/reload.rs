@@ -9,7 +9,7 @@ use bevy_time::common_conditions::on_real_timer;
 
 use crate::{
     Land, LandAppExt, LandLayer, LandLayers, NextLand,
-    asset_store::{AssetStore, BackgroundWrite, ChangedFiles, ReloadReport},
+    asset_store::{AssetStore, BackgroundIo, ChangedFiles, ReloadReport},
     notification::Notification,
 };
 
@@ -51,7 +51,7 @@ pub fn watch_land_files<F: ReloadableLandFiles>(app: &mut App, files: F) {
 struct WatchedFiles {
     kinds: Vec<WatchedKind>,
     /// What has changed, kind by kind.
-    look: BackgroundWrite<Vec<Option<ChangedFiles>>>,
+    look: BackgroundIo<Vec<Option<ChangedFiles>>>,
 }
 
 /// Files of one kind, whatever resource they make.

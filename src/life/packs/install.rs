@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::*;
 use eremite_land::{
     asset_store::{
-        BackgroundWrite,
+        BackgroundIo,
         packs::{self, PackContents},
     },
     notification::Notification,
@@ -25,7 +25,7 @@ use super::{
 #[derive(Resource, Default)]
 pub(super) struct InstallQueue {
     next: VecDeque<PathBuf>,
-    now: BackgroundWrite<Result<Option<String>, String>>,
+    now: BackgroundIo<Result<Option<String>, String>>,
 }
 
 impl InstallQueue {

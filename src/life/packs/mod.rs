@@ -20,7 +20,7 @@ pub use land_file_kinds::land_file_kinds;
 pub use scan::{PackScan, ScannedPack, shadowed_files};
 
 use eremite_land::{
-    asset_store::{BackgroundWrite, packs, reload::ReloadSystems},
+    asset_store::{BackgroundIo, packs, reload::ReloadSystems},
     notification::Notification,
 };
 use eremite_stream::contracts::{dropped_files::DroppedPack, saveable::SaveAppExt, schedule::GameExitSystems};
@@ -112,7 +112,7 @@ impl Packs {
 
 /// The scan in progress.
 #[derive(Resource, Default)]
-struct ScanTask(BackgroundWrite<PackScan>);
+struct ScanTask(BackgroundIo<PackScan>);
 
 fn is_scanning(looking: Res<ScanTask>) -> bool {
     looking.0.is_busy()

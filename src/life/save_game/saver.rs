@@ -3,7 +3,7 @@
 use std::io;
 
 use bevy::prelude::*;
-use eremite_land::{asset_store::BackgroundWrite, error_output::print_error, notification::Notification};
+use eremite_land::{asset_store::BackgroundIo, error_output::print_error, notification::Notification};
 use eremite_stream::contracts::saveable::{PendingSection, SaveMetadata, SaveRegistry};
 use eremite_words as words;
 
@@ -24,7 +24,7 @@ pub struct BackgroundSaver {
 
 enum SaverState {
     Idle(Box<OpenSave>),
-    Writing(BackgroundWrite<(Box<OpenSave>, io::Result<()>)>),
+    Writing(BackgroundIo<(Box<OpenSave>, io::Result<()>)>),
     /// During a transition, and after a panic of the task.
     Nowhere,
 }
@@ -61,7 +61,7 @@ impl BackgroundSaver {
             {
                 keeper.is_asked = false;
                 let (card, taken) = SaveRegistry::capture_all(world);
-                keeper.run = SaverState::Writing(BackgroundWrite::started(move || {
+                keeper.run = SaverState::Writing(BackgroundIo::started(move || {
                     let kept = write(&mut run, card, taken);
                     (run, kept)
                 }));

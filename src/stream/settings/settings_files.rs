@@ -10,7 +10,7 @@ use std::{
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use eremite_land::{
-    asset_store::{BackgroundWrite, ReadError, disk, file_read, unique_name, write_atomic},
+    asset_store::{BackgroundIo, ReadError, disk, file_read, unique_name, write_atomic},
     error_output::print_error,
     notification::Notification,
 };
@@ -61,8 +61,8 @@ struct SettingsFile {
     /// Whether the last write failed: this is reported only once.
     has_failed: bool,
     /// The current look at the file.
-    look: BackgroundWrite<Option<FoundFile>>,
-    writing: BackgroundWrite<io::Result<WriteOutcome>>,
+    look: BackgroundIo<Option<FoundFile>>,
+    writing: BackgroundIo<io::Result<WriteOutcome>>,
     /// The values that the current write will leave in the file.
     will_say: ValueTexts,
 }

@@ -13,7 +13,7 @@ use eremite_words as words;
 
 use eremite_land::{
     Land, RandomStream, Seed,
-    asset_store::{BackgroundWrite, data_folders, disk, sanitize_name},
+    asset_store::{BackgroundIo, data_folders, disk, sanitize_name},
     notification::Notification,
     png::{self, PngText},
 };
@@ -45,7 +45,7 @@ pub(super) fn take_on_action(actions: Res<Actions>, mut commands: Commands) {
 
 /// A screenshot being written.
 #[derive(Component)]
-pub(super) struct ScreenshotSave(BackgroundWrite<Result<String, String>>);
+pub(super) struct ScreenshotSave(BackgroundIo<Result<String, String>>);
 
 /// Captures the next frame, with the place in its metadata, and writes the file in the background.
 pub(super) fn take_screenshot(commands: &mut Commands) {
@@ -58,7 +58,7 @@ pub(super) fn take_screenshot(commands: &mut Commands) {
         };
         world.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut commands: Commands| {
             let (image, name, text, lacking) = (captured.image.clone(), name.clone(), text.clone(), lacking.clone());
-            commands.spawn(ScreenshotSave(BackgroundWrite::started(move || {
+            commands.spawn(ScreenshotSave(BackgroundIo::started(move || {
                 let file = save_image(image, &name, text)?;
                 let file = file.display().to_string();
                 Ok(match lacking {

@@ -1,55 +1,55 @@
-//! Writing files in the background, on Bevy's I/O task pool.
+//! Reading and writing files in the background, on Bevy's I/O task pool.
 
 #[cfg(not(target_arch = "wasm32"))]
 use bevy_tasks::{IoTaskPool, Task, block_on, futures::check_ready};
 
-/// A background write and its result. Its owner polls it in `GameExitSystems` too, where a running write must be waited for:
-/// otherwise the file is lost when the game exits. Whoever drops it waits too if it has begun, so that what it holds, such as
-/// a lock, is let go.
-pub struct BackgroundWrite<T>(Option<Running<T>>);
+/// A read or a write in the background, and its result. Who writes polls it in `GameExitSystems` too, where a running write must
+/// be waited for: otherwise the file is lost when the game exits. Whoever drops it waits too if it has begun, so that what it
+/// holds, such as a lock, is let go.
+pub struct BackgroundIo<T>(Option<Running<T>>);
 
 #[cfg(not(target_arch = "wasm32"))]
 type Running<T> = Task<T>;
-/// In a browser a file is written into memory, at once: nothing else runs while one waits.
+/// In a browser files are in memory, and it is done at once: nothing else runs while one waits.
 #[cfg(target_arch = "wasm32")]
 type Running<T> = T;
 
-impl<T> Default for BackgroundWrite<T> {
+impl<T> Default for BackgroundIo<T> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<T: Send + 'static> BackgroundWrite<T> {
-    /// Starts a write. A write already running is detached: it still completes, but its result is dropped.
-    pub fn start(&mut self, write: impl FnOnce() -> T + Send + 'static) {
+impl<T: Send + 'static> BackgroundIo<T> {
+    /// Starts a read or a write. One already running is detached: it still completes, but its result is dropped.
+    pub fn start(&mut self, work: impl FnOnce() -> T + Send + 'static) {
         #[cfg(not(target_arch = "wasm32"))]
-        if let Some(running) = self.0.replace(IoTaskPool::get().spawn(async move { write() })) {
+        if let Some(running) = self.0.replace(IoTaskPool::get().spawn(async move { work() })) {
             running.detach();
         }
         #[cfg(target_arch = "wasm32")]
-        self.0.replace(crate::background::measured_at_once("file", write));
+        self.0.replace(crate::background::measured_at_once("file", work));
     }
 
-    /// Creates a background write and starts it.
-    pub fn started(write: impl FnOnce() -> T + Send + 'static) -> Self {
+    /// Creates one and starts it.
+    pub fn started(work: impl FnOnce() -> T + Send + 'static) -> Self {
         let mut beside = Self::default();
-        beside.start(write);
+        beside.start(work);
         beside
     }
 
-    /// Whether there is a write whose result has not been polled yet.
+    /// Whether there is one whose result has not been polled yet.
     pub fn is_busy(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Returns the result once, when the write is done; blocks for it if the game ends.
+    /// Returns the result once, when it is done; blocks for it if the game ends.
     #[cfg(target_arch = "wasm32")]
     pub fn poll(&mut self, _ends: bool) -> Option<T> {
         self.0.take()
     }
 
-    /// Returns the result once, when the write is done; blocks for it if the game ends.
+    /// Returns the result once, when it is done; blocks for it if the game ends.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn poll(&mut self, ends: bool) -> Option<T> {
         let task = self.0.as_mut()?;
@@ -62,7 +62,7 @@ impl<T: Send + 'static> BackgroundWrite<T> {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-impl<T> Drop for BackgroundWrite<T> {
+impl<T> Drop for BackgroundIo<T> {
     fn drop(&mut self) {
         if let Some(running) = self.0.take() {
             block_on(running.cancel());
@@ -83,7 +83,7 @@ mod tests {
     fn what_comes_of_it_is_heard_once_and_at_the_end_it_is_waited_for() {
         IoTaskPool::get_or_init(Default::default);
         let (go_on, waits) = mpsc::channel::<()>();
-        let mut beside = BackgroundWrite::started(move || waits.recv().is_ok());
+        let mut beside = BackgroundIo::started(move || waits.recv().is_ok());
         assert!(beside.is_busy() && beside.poll(false).is_none(), "it waits for nobody");
         go_on.send(()).expect("it waits");
         assert_eq!(beside.poll(true), Some(true));
@@ -101,7 +101,7 @@ mod tests {
         let (begins, begun) = mpsc::channel();
         let held = Arc::new(());
         let lock = held.clone();
-        let beside = BackgroundWrite::started(move || {
+        let beside = BackgroundIo::started(move || {
             begins.send(()).expect("it is waited for");
             std::thread::sleep(Duration::from_millis(50));
             lock
