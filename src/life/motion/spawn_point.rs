@@ -6,6 +6,7 @@ use eremite_land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, Room
 use super::{
     body::{Body, RADIUS_M, TALL_M},
     ground_query::GroundQuery,
+    walk::Slope,
 };
 
 /// Where a body is spawned.
@@ -91,7 +92,7 @@ fn floors(land: &Land, room: RoomIndex) -> Vec<Place> {
         .collect()
 }
 
-/// The floor of an open cell, if the hermit can stand there upright and beside no wall.
+/// The floor of an open cell, if the hermit can stand there upright, beside no wall and without sliding off.
 fn stands(cell: Place, ground_query: &mut GroundQuery) -> Option<Place> {
     if !ground_query.is_below(cell) {
         return None;
@@ -100,5 +101,6 @@ fn stands(cell: Place, ground_query: &mut GroundQuery) -> Option<Place> {
     let is_free = |aside: f32| {
         ground_query.standing_gap(floor.moved_along(aside), RADIUS_M).is_some_and(|gap| gap.ceiling.height_above(floor) >= TALL_M)
     };
-    [0.0, RADIUS_M, -RADIUS_M].into_iter().all(is_free).then_some(floor)
+    let has_room = [0.0, RADIUS_M, -RADIUS_M].into_iter().all(is_free);
+    (has_room && !Slope::new(ground_query.grade(false, floor)).too_steep()).then_some(floor)
 }
