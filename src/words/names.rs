@@ -3,7 +3,7 @@
 //! They are looked up by their English spelling, and not by a literal in the code, since files name most of them. What has no
 //! message, as a kind of a land pack, keeps the name that it came with.
 
-use crate::{Language, dictionary::Dictionary, language};
+use crate::{Language, dictionary::Dictionary, key, language};
 
 /// The name of a kind in the current language; as it is written if the languages do not know it.
 ///
@@ -26,6 +26,17 @@ pub fn name_seen(kind: &str) -> Option<&'static str> {
     language().name_seen_of(kind)
 }
 
+/// The name of a place in the current language, by its English one, which the land gives it and walks keep: a proper name in one
+/// of the forms of the message `place-forms`. Any other name stays as it is.
+///
+/// ```
+/// assert_eq!(eremite_words::place_name("Mount Hasgar"), "Mount Hasgar");
+/// assert_eq!(eremite_words::place_name("Hasgar"), "Hasgar");
+/// ```
+pub fn place_name(english: &str) -> String {
+    language().place_name_of(english)
+}
+
 /// The heading of a chapter of the journal in the current language; `None` if the languages do not know it.
 pub fn chapter(name: &str) -> Option<&'static str> {
     find(language(), &message_of("chapter", name))
@@ -41,6 +52,28 @@ impl Language {
     pub fn name_seen_of(self, kind: &str) -> Option<&'static str> {
         find(self, &format!("{}.seen", message_of("name", kind)))
     }
+
+    /// The name of a place in this language, by its English one; see [`place_name`].
+    pub fn place_name_of(self, english: &str) -> String {
+        let forms = |language: Self| key("place-forms").lines_in(language, &[("name", PROPER.into())]);
+        // Most names are asked for in English, and a village has a proper name alone.
+        if self == Self::English || !english.contains(' ') {
+            return english.to_owned();
+        }
+        let found =
+            forms(Self::English).iter().zip(forms(self)).find_map(|(form, own)| Some(own.replace(PROPER, proper_name_in(form, english)?)));
+        found.unwrap_or_else(|| english.to_owned())
+    }
+}
+
+/// Stands for the proper name in a form.
+const PROPER: &str = "{}";
+
+/// The proper name in a place's name of a form: a single word.
+fn proper_name_in<'a>(form: &str, place: &'a str) -> Option<&'a str> {
+    let (before, after) = form.split_once(PROPER)?;
+    let name = place.strip_prefix(before)?.strip_suffix(after)?;
+    (!name.is_empty() && !name.contains(' ')).then_some(name)
 }
 
 /// A message in a language, or else in English. Nothing is reported: files may name what they like.
@@ -66,7 +99,29 @@ pub fn slug(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+
+    #[test]
+    fn each_form_of_a_places_name_is_found_in_each_language_and_what_has_none_stays() {
+        let forms = |language| key("place-forms").lines_in(language, &[("name", "Hasgar".into())]);
+        let english = forms(Language::English);
+        assert!(english.len() > 30);
+        for language in Language::ALL {
+            let own = forms(language);
+            assert_eq!(own.len(), english.len(), "{language:?}");
+            assert_eq!(own.iter().collect::<BTreeSet<_>>().len(), own.len(), "{language:?}");
+            for (english, own) in english.iter().zip(own) {
+                assert_eq!(language.place_name_of(english), own, "{language:?}");
+                assert!(own.contains("Hasgar"), "{language:?}: {own}");
+            }
+            for name in ["Hasgar", "Hasgar Marzipan", "The Fell", " Fell", "", "Two Words Fell"] {
+                assert_eq!(language.place_name_of(name), name, "{language:?}");
+            }
+        }
+        assert_eq!(Language::German.place_name_of("Yeto temple"), "Tempel Yeto");
+    }
 
     #[test]
     fn a_kind_has_its_name_in_each_language_and_an_unknown_one_keeps_its_own() {

@@ -65,11 +65,17 @@ impl<'a> CaptionWriter<'a> {
         captions.extend(land.settlements(panel.columns.clone()).iter().filter_map(|settlement| {
             let name = land.settlement_name(settlement)?;
             // A seal bears it already.
-            named(settlement.middle(), name, OF_SETTLEMENTS).filter(|caption| seals.iter().all(|(_, seal)| seal.name != caption.lines[0]))
+            let is_sealed = seals.iter().any(|(_, seal)| seal.name == name);
+            named(settlement.middle(), words::place_name(&name), OF_SETTLEMENTS).filter(|_| !is_sealed)
         }));
         captions.extend(seals.iter().map(|(column, seal)| {
             let [first, second] = seal.verse_said();
-            Caption { at_px: at_px(*column), lines: vec![seal.name.clone(), first, second], seal: Some(seal.mark()), rank: OF_SEALS }
+            Caption {
+                at_px: at_px(*column),
+                lines: vec![words::place_name(&seal.name), first, second],
+                seal: Some(seal.mark()),
+                rank: OF_SEALS,
+            }
         }));
         captions.extend(
             land.crossings(panel.columns.clone()).iter().filter_map(|river| named(river.column, land.river_name(river)?, OF_RIVERS)),

@@ -6,7 +6,7 @@ use eremite_land::{
     places::{Settlement, SettlementKind},
 };
 use eremite_stream::contracts::{weather::Weather, world_clock::WorldClock};
-use eremite_words::{FluentValue, text, text_with};
+use eremite_words::{FluentValue, place_name, text, text_with};
 
 const WORDS: RandomStream = RandomStream::named("people words");
 
@@ -68,7 +68,7 @@ fn find(land: &Land, here: Place, (slot, number): (i64, i64), world: &WorldClock
     };
     let (metres, side, temple) = [-1, 1].into_iter().filter_map(next).min_by(|a, b| a.0.total_cmp(&b.0))?;
     let facts = Facts {
-        temple: land.settlement_name(&temple)?,
+        temple: place_name(&land.settlement_name(&temple)?),
         far: distance(metres),
         greeting: greeting(world.hour()),
         sky: sky(weather, world.hour()),

@@ -225,7 +225,7 @@ impl RiteAnswers<'_> {
                 let seal = StampedSeal { land: seed.0, slot, place: hall, days, name, verse, making, condition, ringed, inner: None };
                 let [first, second] = seal.verse_said().map(words::FluentValue::from);
                 let verse = words::text_with("verse-in-one-line", &[("first", first), ("second", second)]);
-                self.say(format!("{}\n{verse}", seal.name), Some(seal.mark()));
+                self.say(format!("{}\n{verse}", words::place_name(&seal.name)), Some(seal.mark()));
                 self.book.stamp(seal);
                 Some(if is_met { condition.answer() } else { condition.told() })
             }
@@ -295,7 +295,8 @@ impl RiteAnswers<'_> {
             return;
         }
         let Some(seal) = self.book.seal(seed, stone.slot) else { return };
-        let (words, mark) = (words::text_with("pilgrimage-inner-seal", &[("temple", seal.name.clone().into())]), seal.inner_mark());
+        let (words, mark) =
+            (words::text_with("pilgrimage-inner-seal", &[("temple", words::place_name(&seal.name).into())]), seal.inner_mark());
         self.say(words, mark);
         self.happened.write(WorldEvent { what: SHRINE_BELL, place: stone.place });
     }
@@ -304,7 +305,7 @@ impl RiteAnswers<'_> {
         let lamps = site.settlement.lots.iter().filter(|lot| matches!(lot.kind, LotKind::Hut | LotKind::Lantern | LotKind::Stable));
         let are_new: Vec<bool> = lamps.map(|lot| self.kept.light(land.seed(), lot.first)).collect();
         if let Some(name) = land.settlement_name(&site.settlement).filter(|_| are_new.contains(&true)) {
-            self.say(words::text_with("pilgrimage-lamp", &[("name", name.into())]), None);
+            self.say(words::text_with("pilgrimage-lamp", &[("name", words::place_name(&name).into())]), None);
         }
     }
 }

@@ -139,7 +139,7 @@ impl NextTemple {
     /// Where it is as seen from a place, as a sentence: its name, how long one walks, to which side, and a great landmark near
     /// it or on the way.
     pub fn directions_from(&self, land: &Land, here: Place) -> String {
-        let sought = SoughtPlace { words: self.name.clone().into(), place: Place { row: here.row, ..self.place } };
+        let sought = SoughtPlace { words: words::place_name(&self.name).into(), place: Place { row: here.row, ..self.place } };
         let words = sought.directions_from(here);
         self.with_landmark(&words, land, here.column)
     }

@@ -2,6 +2,7 @@
 //! without overlapping other labels or anything else on the map, and is not cut by the map's edge.
 
 use eremite_land::{SharedLruCache, places::SettlementKind};
+use eremite_words as words;
 
 use super::{
     Chart, ChartView, MAX_LEVEL, NamedPlace, PlaceKind,
@@ -206,7 +207,7 @@ impl Label {
     fn of(place: &NamedPlace, (at, sort): LabelPosition, along: f32, strength: f32) -> Self {
         // Rounded to half pixels: glyphs are rasterised once per size.
         let between = |(low, high): (f32, f32)| (2.0 * (low + (high - low) * along)).round() / 2.0;
-        let (text, kind) = (place.name_as(sort), LabelKind::Place(sort));
+        let (text, kind) = (words::place_name(&place.name_as(sort)), LabelKind::Place(sort));
         match sort {
             PlaceKind::Land if place.rank >= LOCAL_RANKS => {
                 let size = between(CAPITALS);

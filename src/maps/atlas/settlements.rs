@@ -6,6 +6,7 @@ use eremite_land::{
     COLUMN_LIMIT, Column, Place, SharedLruCache,
     places::{Settlement, SettlementKind},
 };
+use eremite_words as words;
 
 use super::{Chart, Label, LabelArea, LabelKind, LabelRequest};
 
@@ -132,7 +133,7 @@ impl Chart {
         let (marks, complete) = self.settlement_marks(request, patience);
         let label = |mark: &SettlementMark| {
             let kind = mark.settlement.kind;
-            let text = self.land().settlement_name(&mark.settlement)?;
+            let text = words::place_name(&self.land().settlement_name(&mark.settlement)?);
             let (at, _) = self.place_on_plane(Place::at(mark.column, 0));
             let coarsest_m = coarsest_m(kind);
             let strength = ((coarsest_m - request.metres) / (coarsest_m * (1.0 - FADES))).clamp(0.0, 1.0) as f32;

@@ -97,7 +97,7 @@ fn named_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal) -> V
     let drawn = |(title, meeting): (&str, &JournalEntry)| {
         let entry = entries.iter().find(|entry| entry.name == meeting.entry)?;
         let (entry, picture) = (entry.name.clone(), entry.picture.clone());
-        Some(ChapterItem { entry, title: title.into(), picture, state: EntryState::Met(meeting.clone()), lines: Vec::new() })
+        Some(ChapterItem { entry, title: words::place_name(title), picture, state: EntryState::Met(meeting.clone()), lines: Vec::new() })
     };
     let mut items: Vec<ChapterItem> = met.into_iter().filter_map(drawn).collect();
     items.extend(entries.first().map(|DiscoveryKind { name, picture, .. }| ChapterItem {

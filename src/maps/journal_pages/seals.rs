@@ -77,7 +77,7 @@ fn stamped_item(seal: &StampedSeal, land: &Land) -> ChapterItem {
     let [first, second] = seal.verse_said();
     ChapterItem {
         entry: format!("seal {:x}", mark.seed),
-        title: seal.name.clone(),
+        title: words::place_name(&seal.name),
         picture: Arc::new(move || Illustration::figure(|mesh| draw_stamped(mesh, mark, inner))),
         state: EntryState::Met(JournalEntry { entry: "temple".into(), place: seal.place, days: seal.days, land: land.fingerprint() }),
         lines: [first, second, ring.into()].into_iter().chain(inner.map(|_| words::text("seals-and-inner").into())).collect(),

@@ -6,6 +6,7 @@ use eremite_land::{
     places::{Lot, LotKind, Settlement, SettlementKind},
 };
 use eremite_stream::contracts::{readable::Readable, wayfinding::SoughtPlace};
+use eremite_words as words;
 
 /// Finds a signpost within `within_m` of a place.
 pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
@@ -29,7 +30,7 @@ fn lines(land: &Land, settlement: &Settlement, here: Place) -> Vec<String> {
     told.sort_by_key(|one| one.slot);
     told.dedup_by_key(|one| one.slot);
     let line = |one: &Settlement| {
-        let words = land.settlement_name(one)?;
+        let words = words::place_name(&land.settlement_name(one)?);
         let near = if one.columns.start > here.column { one.columns.start } else { one.columns.end };
         Some(SoughtPlace { words: words.into(), place: Place::at(near, 0).at_height(here.height_m()) }.directions_from(here))
     };

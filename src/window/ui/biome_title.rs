@@ -125,11 +125,11 @@ impl TitleSources<'_> {
     fn name_at(&mut self, body: &Body, deep: bool) -> Option<String> {
         let (land, column) = (&self.land.land, body.place.column);
         let settlement = land.settlement_at(column).filter(|_| !deep).and_then(|settlement| land.settlement_name(&settlement));
-        if settlement.is_some() {
-            return settlement;
+        if let Some(settlement) = settlement {
+            return Some(words::place_name(&settlement));
         }
         if !deep && is_bare_mountain(land, column) {
-            return self.mountains.bypass_change_detection().at(land, column);
+            return self.mountains.bypass_change_detection().at(land, column).map(|mountain| words::place_name(&mountain));
         }
         let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
         (land.biomes().len() > 1 && blend.parts[0].1 > ENTERED).then(|| words::name(&land.biomes()[blend.dominant()].name).to_owned())

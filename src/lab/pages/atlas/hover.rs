@@ -8,6 +8,7 @@ use eremite_land::{
 };
 use eremite_maps::atlas::Chart;
 use eremite_stream::contracts::wayfinding::UnwatchedWay;
+use eremite_words as words;
 
 use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
@@ -52,7 +53,11 @@ pub(super) fn lamp_near(
     let home = land.settlement_at(first).filter(|one| one.kind == SettlementKind::Hermitage)?;
     let hut = home.lots.iter().find(|lot| lot.kind == LotKind::Hut)?.middle();
     let way = UnwatchedWay::over(hut.distance_along(him).abs(), rides);
-    Some(HoverTarget { column: hut.column, at: spot(hut.column), lamp: Some(LampTarget { name: land.settlement_name(&home)?, way }) })
+    Some(HoverTarget {
+        column: hut.column,
+        at: spot(hut.column),
+        lamp: Some(LampTarget { name: words::place_name(&land.settlement_name(&home)?), way }),
+    })
 }
 
 /// Place on the route nearest to a screen point: its column and screen position. `None` if no part of the route is in view,

@@ -363,7 +363,7 @@ fn show_hints(painter: &egui::Painter, rect: egui::Rect, pointed: Option<&HoverT
 /// The name of the settlement at a target, if there is one.
 fn settlement(chart: &Chart, target: &HoverTarget) -> Option<String> {
     let land = chart.land();
-    land.settlement_name(&*land.settlement_at(target.column)?)
+    land.settlement_name(&*land.settlement_at(target.column)?).map(|name| words::place_name(&name))
 }
 
 /// Pan and zoom by mouse, keys and pad.

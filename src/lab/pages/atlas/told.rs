@@ -48,7 +48,7 @@ pub(super) fn tell_lamps(ctx: &egui::Context, frame: &MapViewport, chart: &Chart
     let count = lit.len();
     for (number, (first, name)) in lit.into_iter().enumerate() {
         tell(ctx, ("map-lamp", first.0), Role::ListItem, |node| {
-            node.set_label(words::text_with("reader-map-lamp", &[("name", name.into())]));
+            node.set_label(words::text_with("reader-map-lamp", &[("name", words::place_name(&name).into())]));
             node.set_description(way_to(chart, first, from));
             set_place(node, number, count);
         });

@@ -380,3 +380,48 @@ name-tower = Turm
 name-manjiao = Manjiao
 name-zheng = Zheng
 name-ruibin = Ruibin
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    Tempel { $name }
+    Einsiedelei { $name }
+    { $name }-Wasser
+    Bucht von { $name }
+    Tiefe von { $name }
+    { $name }-Sund
+    { $name }-See
+    Weiher von { $name }
+    Reede von { $name }
+    { $name }-Fels
+    Berg { $name }
+    Klippe von { $name }
+    Der Alte von { $name }
+    { $name }-Kuppe
+    { $name }-Horn
+    Spitze von { $name }
+    { $name }-Grat
+    Furt { $name }
+    { $name }-Kreuz
+    Ober-{ $name }
+    { $name }-Ruh
+    Die Marken von { $name }
+    { $name } und dahinter
+    Das Land { $name }
+    Groß-{ $name }
+    Die Weiten von { $name }
+    Königreich { $name }
+    Der { $name }-Ozean
+    Meer von { $name }
+    Das Äußere { $name }-Meer
+    Die Hohe See von { $name }
+    { $name }-Land
+    { $name }-Wald
+    { $name }-Hügel
+    { $name }-Wüste
+    { $name }-Ried
+    { $name }-Karst
+    { $name }-Wiese
+    { $name }-Tafel
+    { $name }-Moor
+    { $name }-Forst
+    { $name }-Schneefeld

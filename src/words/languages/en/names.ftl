@@ -398,3 +398,48 @@ name-tower = tower
 name-manjiao = manjiao
 name-zheng = zheng
 name-ruibin = ruibin
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    { $name } temple
+    { $name } hermitage
+    { $name } Water
+    Bay of { $name }
+    { $name } Deep
+    { $name } Sound
+    The { $name } Sea
+    Mere of { $name }
+    { $name } Roads
+    { $name } Fell
+    Mount { $name }
+    { $name } Crag
+    The Old Man of { $name }
+    { $name } Tor
+    { $name } Horn
+    Peak of { $name }
+    { $name } Edge
+    { $name } Ford
+    { $name } Cross
+    Upper { $name }
+    { $name } Rest
+    The Marches of { $name }
+    { $name } and Beyond
+    The Land of { $name }
+    Greater { $name }
+    The { $name } Reach
+    Kingdom of { $name }
+    The { $name } Ocean
+    Sea of { $name }
+    The Outer { $name }
+    The { $name } Main
+    { $name } Land
+    { $name } Wood
+    { $name } Hills
+    { $name } Desert
+    { $name } Fen
+    { $name } Karst
+    { $name } Meadow
+    { $name } Mesa
+    { $name } Moor
+    { $name } Forest
+    { $name } Snowfield

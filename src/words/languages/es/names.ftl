@@ -380,3 +380,48 @@ name-tower = torre
 name-manjiao = manjiao
 name-zheng = zheng
 name-ruibin = ruibin
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    Templo de { $name }
+    Ermita de { $name }
+    Aguas de { $name }
+    Bahía de { $name }
+    Fosa de { $name }
+    Estrecho de { $name }
+    Mar de { $name }
+    Laguna de { $name }
+    Rada de { $name }
+    Altos de { $name }
+    Monte { $name }
+    Peñasco de { $name }
+    El Viejo de { $name }
+    Cerro de { $name }
+    Cuerno de { $name }
+    Pico de { $name }
+    Filo de { $name }
+    Vado de { $name }
+    Cruz de { $name }
+    { $name } de Arriba
+    Descanso de { $name }
+    Las Marcas de { $name }
+    { $name } y más allá
+    El País de { $name }
+    Gran { $name }
+    Los Confines de { $name }
+    Reino de { $name }
+    El océano de { $name }
+    Gran mar de { $name }
+    Mar exterior de { $name }
+    Alta mar de { $name }
+    Tierra de { $name }
+    Bosque de { $name }
+    Colinas de { $name }
+    Desierto de { $name }
+    Marjal de { $name }
+    Karst de { $name }
+    Pradera de { $name }
+    Mesa de { $name }
+    Páramo de { $name }
+    Pinar de { $name }
+    Nevero de { $name }

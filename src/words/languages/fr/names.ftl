@@ -382,3 +382,48 @@ name-tower = tour
 name-manjiao = manjiao
 name-zheng = zheng
 name-ruibin = ruibin
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    Temple de { $name }
+    Ermitage de { $name }
+    Eaux de { $name }
+    Baie de { $name }
+    Fosse de { $name }
+    Détroit de { $name }
+    Mer de { $name }
+    Étang de { $name }
+    Rade de { $name }
+    Hauteurs de { $name }
+    Mont { $name }
+    Rocher de { $name }
+    Le Vieux de { $name }
+    Butte de { $name }
+    Corne de { $name }
+    Pic de { $name }
+    Arête de { $name }
+    Gué de { $name }
+    Croix de { $name }
+    { $name }-le-Haut
+    Repos de { $name }
+    Les Marches de { $name }
+    { $name } et au-delà
+    Le Pays de { $name }
+    Grand { $name }
+    Les Confins de { $name }
+    Royaume de { $name }
+    L’océan de { $name }
+    Grande mer de { $name }
+    Mer extérieure de { $name }
+    Le Large de { $name }
+    Terre de { $name }
+    Bois de { $name }
+    Collines de { $name }
+    Désert de { $name }
+    Marais de { $name }
+    Karst de { $name }
+    Pré de { $name }
+    Mesa de { $name }
+    Lande de { $name }
+    Forêt de { $name }
+    Champ de neige de { $name }

@@ -396,3 +396,48 @@ name-tower = 物見の塔
 name-manjiao = マンジャオ
 name-zheng = ジョン
 name-ruibin = ルイビン
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    { $name }寺
+    { $name }庵
+    { $name }の水
+    { $name }の入り海
+    { $name }の深み
+    { $name }の瀬
+    { $name }の海
+    { $name }の池
+    { $name }の岸
+    { $name }の山地
+    { $name }山
+    { $name }岩
+    { $name }の老人
+    { $name }の丘
+    { $name }の角
+    { $name }の峰
+    { $name }の尾根
+    { $name }の渡し
+    { $name }の十字
+    上{ $name }
+    { $name }の休み場
+    { $name }の境
+    { $name }のかなた
+    { $name }の地
+    大{ $name }
+    { $name }の果て
+    { $name }の領
+    { $name }の大海
+    { $name }の外海
+    外{ $name }の海
+    { $name }の遠い海
+    { $name }の土地
+    { $name }の林
+    { $name }の丘々
+    { $name }の砂漠
+    { $name }の湿原
+    { $name }のカルスト
+    { $name }の草原
+    { $name }の岩原
+    { $name }の荒れ野
+    { $name }の森
+    { $name }の雪原

@@ -396,3 +396,48 @@ name-tower = torre
 name-manjiao = manjiao
 name-zheng = zheng
 name-ruibin = ruibin
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    Templo de { $name }
+    Eremitério de { $name }
+    Remanso de { $name }
+    Baía de { $name }
+    Fossa de { $name }
+    Estreito de { $name }
+    Mar de { $name }
+    Lagoa de { $name }
+    Enseada de { $name }
+    Altos de { $name }
+    Monte { $name }
+    Rochedo de { $name }
+    O Velho de { $name }
+    Morro de { $name }
+    Chifre de { $name }
+    Pico de { $name }
+    Aresta de { $name }
+    Vau de { $name }
+    Cruz de { $name }
+    { $name } de Cima
+    Descanso de { $name }
+    As Marcas de { $name }
+    { $name } e além
+    O País de { $name }
+    Grande { $name }
+    Os Confins de { $name }
+    Reino de { $name }
+    O oceano de { $name }
+    Grande mar de { $name }
+    Mar exterior de { $name }
+    Alto-mar de { $name }
+    Terra de { $name }
+    Bosque de { $name }
+    Colinas de { $name }
+    Deserto de { $name }
+    Brejo de { $name }
+    Carste de { $name }
+    Campina de { $name }
+    Mesa de { $name }
+    Charneca de { $name }
+    Floresta de { $name }
+    Neves de { $name }

@@ -382,3 +382,48 @@ name-tower = башня
 name-manjiao = маньцзяо
 name-zheng = чжэн
 name-ruibin = жуйбинь
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    храм { $name }
+    скит { $name }
+    Воды { $name }
+    Залив { $name }
+    Глубина { $name }
+    Пролив { $name }
+    Море { $name }
+    Озеро { $name }
+    Рейд { $name }
+    Высоты { $name }
+    Гора { $name }
+    Утёс { $name }
+    Старик { $name }
+    Холм { $name }
+    Рог { $name }
+    Пик { $name }
+    Гребень { $name }
+    Брод { $name }
+    Крест { $name }
+    Верхний { $name }
+    Приют { $name }
+    Рубежи { $name }
+    { $name } и дальше
+    Край { $name }
+    Большой { $name }
+    Дали { $name }
+    Королевство { $name }
+    Океан { $name }
+    Большое море { $name }
+    Внешнее море { $name }
+    Открытое море { $name }
+    Земля { $name }
+    Роща { $name }
+    Холмы { $name }
+    Пустыня { $name }
+    Топь { $name }
+    Карст { $name }
+    Луг { $name }
+    Столовая гора { $name }
+    Пустошь { $name }
+    Лес { $name }
+    Снега { $name }

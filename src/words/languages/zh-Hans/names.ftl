@@ -396,3 +396,48 @@ name-tower = 高塔
 name-manjiao = manjiao
 name-zheng = zheng
 name-ruibin = ruibin
+
+# Forms of the names of places, line by line the same in each language; $name is a proper name.
+place-forms =
+    { $name }寺
+    { $name }隐庐
+    { $name }水
+    { $name }海口
+    { $name }深水
+    { $name }水道
+    { $name }海
+    { $name }池
+    { $name }泊
+    { $name }高地
+    { $name }山
+    { $name }岩
+    { $name }老人石
+    { $name }石丘
+    { $name }角
+    { $name }顶
+    { $name }脊
+    { $name }渡
+    { $name }十字
+    上{ $name }
+    { $name }歇脚处
+    { $name }边地
+    { $name }以远
+    { $name }之地
+    大{ $name }
+    { $name }远方
+    { $name }之界
+    { $name }大海
+    { $name }之海
+    { $name }外海
+    { $name }远海
+    { $name }地
+    { $name }林
+    { $name }丘陵
+    { $name }荒漠
+    { $name }沼地
+    { $name }峰林
+    { $name }草原
+    { $name }台地
+    { $name }荒原
+    { $name }松林
+    { $name }雪原
