@@ -382,7 +382,7 @@ name-zheng = Zheng
 name-ruibin = Ruibin
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     Tempel { $name }
     Einsiedelei { $name }
     { $name }-Wasser
@@ -421,7 +421,7 @@ place-forms =
     { $name }-Ried
     { $name }-Karst
     { $name }-Wiese
-    { $name }-Tafel
-    { $name }-Moor
+    Tafelberge von { $name }
+    { $name }-Heide
     { $name }-Forst
     { $name }-Schneefeld

@@ -400,7 +400,7 @@ name-zheng = zheng
 name-ruibin = ruibin
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     { $name } temple
     { $name } hermitage
     { $name } Water

@@ -382,7 +382,7 @@ name-zheng = zheng
 name-ruibin = ruibin
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     Templo de { $name }
     Ermita de { $name }
     Aguas de { $name }
@@ -418,10 +418,10 @@ place-forms =
     Bosque de { $name }
     Colinas de { $name }
     Desierto de { $name }
-    Marjal de { $name }
+    Ciénaga de { $name }
     Karst de { $name }
-    Pradera de { $name }
-    Mesa de { $name }
+    Prado de { $name }
+    Mesetas de { $name }
     Páramo de { $name }
     Pinar de { $name }
-    Nevero de { $name }
+    Campo de nieve de { $name }

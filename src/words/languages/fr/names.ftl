@@ -384,7 +384,7 @@ name-zheng = zheng
 name-ruibin = ruibin
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     Temple de { $name }
     Ermitage de { $name }
     Eaux de { $name }
@@ -422,7 +422,7 @@ place-forms =
     Désert de { $name }
     Marais de { $name }
     Karst de { $name }
-    Pré de { $name }
+    Prairie de { $name }
     Mesa de { $name }
     Lande de { $name }
     Forêt de { $name }

@@ -398,7 +398,7 @@ name-zheng = ジョン
 name-ruibin = ルイビン
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     { $name }寺
     { $name }庵
     { $name }の水
@@ -437,7 +437,7 @@ place-forms =
     { $name }の湿原
     { $name }のカルスト
     { $name }の草原
-    { $name }の岩原
+    { $name }のメサ
     { $name }の荒れ野
     { $name }の森
     { $name }の雪原

@@ -398,7 +398,7 @@ name-zheng = zheng
 name-ruibin = ruibin
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     Templo de { $name }
     Eremitério de { $name }
     Remanso de { $name }
@@ -436,8 +436,8 @@ place-forms =
     Deserto de { $name }
     Brejo de { $name }
     Carste de { $name }
-    Campina de { $name }
-    Mesa de { $name }
+    Prado de { $name }
+    Chapada de { $name }
     Charneca de { $name }
-    Floresta de { $name }
-    Neves de { $name }
+    Pinheiral de { $name }
+    Campo de neve de { $name }

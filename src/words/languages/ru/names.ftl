@@ -384,7 +384,7 @@ name-zheng = чжэн
 name-ruibin = жуйбинь
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     храм { $name }
     скит { $name }
     Воды { $name }
@@ -417,13 +417,13 @@ place-forms =
     Внешнее море { $name }
     Открытое море { $name }
     Земля { $name }
-    Роща { $name }
+    Лес { $name }
     Холмы { $name }
     Пустыня { $name }
     Топь { $name }
     Карст { $name }
     Луг { $name }
-    Столовая гора { $name }
+    Столовые горы { $name }
     Пустошь { $name }
-    Лес { $name }
-    Снега { $name }
+    Бор { $name }
+    Снежное поле { $name }

@@ -398,7 +398,7 @@ name-zheng = zheng
 name-ruibin = ruibin
 
 # Forms of the names of places, line by line the same in each language; $name is a proper name.
-place-forms =
+name-of-place =
     { $name }寺
     { $name }隐庐
     { $name }水
@@ -433,11 +433,11 @@ place-forms =
     { $name }地
     { $name }林
     { $name }丘陵
-    { $name }荒漠
-    { $name }沼地
+    { $name }沙漠
+    { $name }沼泽
     { $name }峰林
-    { $name }草原
-    { $name }台地
+    { $name }草甸
+    { $name }平顶山
     { $name }荒原
     { $name }松林
     { $name }雪原
