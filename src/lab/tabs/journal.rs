@@ -80,7 +80,7 @@ fn draw(table: Res<JournalTabState>, player_position: Res<PlayerPosition>, mut l
     for (discovery, _) in &table.seen {
         let at = view.to_screen(discovery.place);
         painter.circle(at, 3.5, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
-        labels.write(at, &words::place_name(words::name(&discovery.title)), theme::INK);
+        labels.write(at, words::place_name(words::name(&discovery.title)), theme::INK);
     }
     for (number, granted) in &table.found {
         if let Some(QuestTarget { place, .. }) = granted {
