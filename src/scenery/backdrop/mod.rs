@@ -1,14 +1,16 @@
-//! Parallax backdrop: four ranges of hills behind the land, each paler and slower than the one in front of it.
+//! Parallax backdrop: four ranges of hills behind the land, each paler and slower than the one in front of it, and treetops in the
+//! mist before them.
 
 mod range;
 #[cfg(test)]
 mod tests;
+mod treetops;
 
 use bevy::prelude::*;
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{LayerStreams, PictureLayer, StreamAppExt};
 
-/// Registers the picture layers of the hill ranges.
+/// Registers the picture layers of the hill ranges and the treetops.
 ///
 /// | | |
 /// |---|---|
@@ -34,7 +36,7 @@ impl Plugin for BackdropPlugin {
     }
 }
 
-/// The picture layers of the ranges, farthest first.
+/// The picture layers of the ranges and of the treetops, farthest first.
 pub fn picture_layers() -> impl Iterator<Item = PictureLayer> {
-    range::LAYERS.into_iter()
+    range::LAYERS.into_iter().chain([treetops::LAYER])
 }

@@ -383,9 +383,8 @@ impl HillRange {
         rises.chunks_exact(samples as usize).map(|rises| rises.iter().sum::<f32>() / samples as f32).collect()
     }
 
-    /// The column of the land in the middle of the view when this column of the range is there.
     fn below(&self, column: Column) -> Column {
-        Column((i128::from(column.0) * 64 / i128::from(self.speed)).clamp(i128::from(i64::MIN) / 2, i128::from(i64::MAX) / 2) as i64)
+        column_below(self.speed, column)
     }
 
     /// Height of the crest at the current noise position, as a share of the range's height.
@@ -409,6 +408,11 @@ impl HillRange {
         let tables = 0.12 + TABLES.into_iter().map(step).sum::<f32>() * 0.8 + 0.08 * value;
         value + (tables - value) * character.tables
     }
+}
+
+/// The column of the land in the middle of the view when a column of a layer of some 64ths of the land's speed is there.
+pub(super) fn column_below(speed: u8, column: Column) -> Column {
+    Column((i128::from(column.0) * 64 / i128::from(speed)).clamp(i128::from(i64::MIN) / 2, i128::from(i64::MAX) / 2) as i64)
 }
 
 /// Minimal vertical gap between two rows of vertices, in metres.
