@@ -28,7 +28,7 @@ use std::{collections::BTreeSet, sync::Mutex};
 pub use errors::error_text;
 pub use fluent_bundle::FluentValue;
 pub use language::{Language, UnknownLanguage, language, revision, set_language};
-pub use names::{chapter, name, name_seen, place_name, slug};
+pub use names::{chapter, entry_name, name, name_seen, place_name, slug};
 pub use number::{decimal, integer, number, parse_number, with_decimal_sign};
 pub use tables::table_text;
 pub use units::{date, duration, kilometres, list, metres, metres_a_second, percent};

@@ -37,6 +37,17 @@ pub fn place_name(english: &str) -> String {
     language().place_name_of(english)
 }
 
+/// What a journal entry or a find is called in the current language, by its English title: a kind's name, or else the proper name
+/// of a place.
+///
+/// ```
+/// assert_eq!(eremite_words::entry_name("pine forest"), "pine forest");
+/// assert_eq!(eremite_words::entry_name("Mount Hasgar"), "Mount Hasgar");
+/// ```
+pub fn entry_name(title: &str) -> String {
+    language().entry_name_of(title)
+}
+
 /// The heading of a chapter of the journal in the current language; `None` if the languages do not know it.
 pub fn chapter(name: &str) -> Option<&'static str> {
     find(language(), &message_of("chapter", name))
@@ -51,6 +62,11 @@ impl Language {
     /// A kind as what somebody wishes to see in this language; see [`name_seen`].
     pub fn name_seen_of(self, kind: &str) -> Option<&'static str> {
         find(self, &format!("{}.seen", message_of("name", kind)))
+    }
+
+    /// What a journal entry or a find is called in this language, by its English title; see [`entry_name`].
+    pub fn entry_name_of(self, title: &str) -> String {
+        find(self, &message_of("name", title)).map_or_else(|| self.place_name_of(title), str::to_owned)
     }
 
     /// The name of a place in this language, by its English one; see [`place_name`].
@@ -124,10 +140,12 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_has_its_name_in_each_language_and_an_unknown_one_keeps_its_own() {
+    fn a_kind_or_an_entry_has_its_name_in_each_language_and_an_unknown_one_keeps_its_own() {
         assert_eq!(Language::English.name_of("the foxes' wedding"), "the foxes' wedding");
         assert_eq!(Language::German.name_of("pine forest"), "Kiefernwald");
         assert_eq!(Language::German.name_of("marzipan fern"), "marzipan fern");
+        assert_eq!(Language::German.entry_name_of("pine forest"), "Kiefernwald");
+        assert_eq!(Language::German.entry_name_of("Yeto temple"), "Tempel Yeto");
         assert_eq!(find(Language::German, "name-heron.seen"), Some("einen Reiher"));
         assert_eq!(find(Language::German, "name-horse.seen"), None);
         assert_eq!(find(Language::German, &message_of("chapter", "signs of others")), Some("Zeichen"));

@@ -80,7 +80,7 @@ fn draw(table: Res<JournalTabState>, player_position: Res<PlayerPosition>, mut l
     for (discovery, _) in &table.seen {
         let at = view.to_screen(discovery.place);
         painter.circle(at, 3.5, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
-        labels.write(at, words::place_name(words::name(&discovery.title)), theme::INK);
+        labels.write(at, words::entry_name(&discovery.title), theme::INK);
     }
     for (number, granted) in &table.found {
         if let Some(QuestTarget { place, .. }) = granted {
@@ -162,7 +162,7 @@ fn show(
         egui::Grid::new("in-view").striped(true).show(ui, |ui| {
             for (discovery, _) in &table.seen {
                 ui.label(heading(discovery.category));
-                ui.label(words::place_name(words::name(&discovery.title)));
+                ui.label(words::entry_name(&discovery.title));
                 let far = |here: Place| words::decimal(discovery.place.offset_from(here).length().into(), 0);
                 ui.label(here.map_or_else(String::new, |here| words::metres(&far(here))));
                 ui.label(if discovery.is_calm { "" } else { words::text("lab-journal-startled") });

@@ -90,7 +90,7 @@ impl Slip {
     pub fn met_words(&self, names: usize) -> String {
         let named = &self.met[..names.min(self.met.len())];
         let more = self.met_count.saturating_sub(named.len() as u32);
-        let names = words::list(named.iter().map(|name| words::place_name(words::name(name))));
+        let names = words::list(named.iter().map(|name| words::entry_name(name)));
         match (named, more) {
             ([], 0) => String::new(),
             ([], more) => words::text_with("slip-things", &[("count", more.into())]),

@@ -65,7 +65,7 @@ fn spawn(mut commands: Commands) {
 /// Tells what is new in the journal.
 fn tell_discoveries(mut new: MessageReader<NewDiscovery>, mut node: Single<&mut AccessibilityNode, With<DiscoveryNode>>) {
     let told = new.read().map(|NewDiscovery { category, title }| {
-        let (what, chapter) = (words::place_name(words::name(title)), words::chapter(category).unwrap_or(*category));
+        let (what, chapter) = (words::entry_name(title), words::chapter(category).unwrap_or(*category));
         words::text_with("reader-met", &[("what", what.into()), ("chapter", chapter.into())])
     });
     let told: Vec<String> = told.collect();
