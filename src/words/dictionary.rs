@@ -29,13 +29,21 @@ pub(crate) struct Dictionary {
     names: Vec<String>,
     /// What has no variables, formatted: messages by name, and attributes as `message.attribute`.
     plain: HashMap<String, String>,
+    /// The forms of the names of places, each with [`PROPER`] in it; those of all languages are in the same order.
+    place_forms: Vec<String>,
 }
+
+/// Stands for the proper name in a form of the names of places.
+const PROPER: &str = "{}";
 
 impl Dictionary {
     /// The messages of a language; of English, until those of the language are there.
     pub fn of(language: Language) -> &'static Self {
-        let language = if language.is_there() { language } else { Language::English };
-        DICTIONARIES[language as usize].get_or_init(|| Self::load(language, &sources(language)))
+        // Whether a language is there is asked until it is parsed: that reads its files.
+        DICTIONARIES[language as usize].get().unwrap_or_else(|| {
+            let language = if language.is_there() { language } else { Language::English };
+            DICTIONARIES[language as usize].get_or_init(|| Self::load(language, &sources(language)))
+        })
     }
 
     /// Parses the files of a language. What has errors is reported and left out.
@@ -64,15 +72,22 @@ impl Dictionary {
                 tracing::warn!("words of '{language}': {errors:?}");
             }
         }
-        let mut dictionary = Self { language, bundle, names, plain: HashMap::new() };
+        let mut dictionary = Self { language, bundle, names, plain: HashMap::new(), place_forms: Vec::new() };
         let plain = dictionary.names.iter().filter_map(|name| Some((name.clone(), dictionary.format(name, &[])?)));
         dictionary.plain = plain.collect();
+        dictionary.place_forms = dictionary.lines("name-of-place", &[("name", PROPER.into())]).unwrap_or_default();
         dictionary
     }
 
     /// A message or attribute without variables.
     pub fn plain(&self, name: &str) -> Option<&str> {
         self.plain.get(name).map(String::as_str)
+    }
+
+    /// The name of a place by its English one; `None` if it is in no form, or the language has none.
+    pub fn place_name(&self, english: &str) -> Option<String> {
+        let mut forms = Self::of(Language::English).place_forms.iter().zip(&self.place_forms);
+        forms.find_map(|(form, own)| Some(own.replace(PROPER, proper_name_in(form, english)?)))
     }
 
     /// All messages and attributes without variables, by name.
@@ -137,6 +152,13 @@ impl Dictionary {
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
         errors.is_empty().then(|| text.into_owned())
     }
+}
+
+/// The proper name in a place's name of a form: a single word.
+fn proper_name_in<'a>(form: &str, place: &'a str) -> Option<&'a str> {
+    let (before, after) = form.split_once(PROPER)?;
+    let name = place.strip_prefix(before)?.strip_suffix(after)?;
+    (!name.is_empty() && !name.contains(' ')).then_some(name)
 }
 
 /// The texts of a language's files; none before they are there.

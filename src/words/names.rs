@@ -3,7 +3,7 @@
 //! They are looked up by their English spelling, and not by a literal in the code, since files name most of them. What has no
 //! message, as a kind of a land pack, keeps the name that it came with.
 
-use crate::{Language, dictionary::Dictionary, key, language};
+use crate::{Language, dictionary::Dictionary, language};
 
 /// The name of a kind in the current language; as it is written if the languages do not know it.
 ///
@@ -71,25 +71,12 @@ impl Language {
 
     /// The name of a place in this language, by its English one; see [`place_name`].
     pub fn place_name_of(self, english: &str) -> String {
-        let forms = |language: Self| key("name-of-place").lines_in(language, &[("name", PROPER.into())]);
         // Most names are asked for in English, and a village has a proper name alone.
         if self == Self::English || !english.contains(' ') {
             return english.to_owned();
         }
-        let found =
-            forms(Self::English).iter().zip(forms(self)).find_map(|(form, own)| Some(own.replace(PROPER, proper_name_in(form, english)?)));
-        found.unwrap_or_else(|| english.to_owned())
+        Dictionary::of(self).place_name(english).unwrap_or_else(|| english.to_owned())
     }
-}
-
-/// Stands for the proper name in a form.
-const PROPER: &str = "{}";
-
-/// The proper name in a place's name of a form: a single word.
-fn proper_name_in<'a>(form: &str, place: &'a str) -> Option<&'a str> {
-    let (before, after) = form.split_once(PROPER)?;
-    let name = place.strip_prefix(before)?.strip_suffix(after)?;
-    (!name.is_empty() && !name.contains(' ')).then_some(name)
 }
 
 /// A message in a language, or else in English. Nothing is reported: files may name what they like.
@@ -118,6 +105,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::key;
 
     #[test]
     fn each_form_of_a_places_name_is_found_in_each_language_and_what_has_none_stays() {
@@ -137,6 +125,15 @@ mod tests {
             }
         }
         assert_eq!(Language::German.place_name_of("Yeto temple"), "Tempel Yeto");
+    }
+
+    #[test]
+    fn a_language_without_forms_of_places_leaves_their_names_as_they_are() {
+        // As one that lacks the message; one that is not there yet has the dictionary of English.
+        assert_eq!(Dictionary::load(Language::German, &["known = bekannt"]).place_name("Yeto temple"), None);
+        assert_eq!(Dictionary::of(Language::English).place_name("Yeto temple").as_deref(), Some("Yeto temple"));
+        let german = Dictionary::load(Language::German, &["name-of-place =\n    Tempel { $name }\n    Klause { $name }\n"]);
+        assert_eq!(german.place_name("Yeto hermitage").as_deref(), Some("Klause Yeto"));
     }
 
     #[test]
