@@ -254,6 +254,25 @@ pub fn tell_text(ctx: &egui::Context, id: impl Hash + Debug, text: impl FnOnce()
     tell(ctx, id, Role::Label, |node| node.set_value(text()));
 }
 
+/// Tells readers a list with what `tell_items` [tells](tell) in it; none if that is nothing.
+pub fn tell_list(ctx: &egui::Context, id: impl Hash + Debug, role: Role, tell_items: impl FnOnce()) {
+    let root = egui::accesskit_root_id();
+    let Some(before) = ctx.accesskit_node_builder(root, |root| root.children().to_vec()) else { return tell_items() };
+    tell_items();
+    // egui hangs from the root what is in no widget; the list takes it from there.
+    let items = ctx.accesskit_node_builder(root, |root| {
+        let items = root.children()[before.len()..].to_vec();
+        root.set_children(before);
+        items
+    });
+    if let Some(items) = items.filter(|items| !items.is_empty()) {
+        tell(ctx, id, role, |list| {
+            list.set_size_of_set(items.len());
+            list.set_children(items);
+        });
+    }
+}
+
 /// Tells the place in a list, from 0, and in words before what else is said of it.
 pub fn set_place(node: &mut ReaderNode, place: usize, count: usize) {
     node.set_position_in_set(place);
@@ -410,5 +429,32 @@ mod tests {
         assert!(told.iter().any(|(_, words)| *words == "200 m"));
         let root = &update.nodes.iter().find(|(id, _)| *id == update.focus).expect("the root").1;
         assert_eq!(root.active_descendant(), Some(entry));
+    }
+
+    #[test]
+    fn what_is_painted_in_a_list_hangs_from_the_list_alone() {
+        let ctx = egui::Context::default();
+        ctx.enable_accesskit();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            tell_text(ui.ctx(), "before", || "before".into());
+            tell_list(ui.ctx(), "list", Role::List, || {
+                for number in 0..2 {
+                    tell(ui.ctx(), ("entry", number), Role::ListItem, |node| node.set_label("fox"));
+                }
+            });
+            tell_list(ui.ctx(), "empty", Role::List, || ());
+            tell_text(ui.ctx(), "after", || "after".into());
+        });
+        output.textures_delta.clear();
+        let update = output.platform_output.accesskit_update.expect("it is on");
+        let root = update.tree.as_ref().expect("a tree").root;
+        let nodes: BTreeMap<NodeId, &ReaderNode> = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
+        let known = [Role::Label, Role::List, Role::ListItem];
+        let order: Vec<Role> =
+            in_order(nodes.clone(), root).into_iter().map(|(_, node)| node.role()).filter(|role| known.contains(role)).collect();
+        assert_eq!(order, [Role::Label, Role::List, Role::ListItem, Role::ListItem, Role::Label]);
+        let list = nodes.values().find(|node| node.role() == Role::List).expect("it is told");
+        assert_eq!((list.children().len(), list.size_of_set()), (2, Some(2)));
+        assert!(nodes[&root].children().iter().all(|child| !list.children().contains(child)));
     }
 }

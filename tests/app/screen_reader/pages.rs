@@ -22,6 +22,8 @@ struct HeardNode {
     entity: Entity,
     node: accesskit::Node,
     name: String,
+    /// The node that it lies in.
+    parent: Option<Entity>,
 }
 
 impl HeardNode {
@@ -68,7 +70,8 @@ fn heard(lab: &mut LabHarness) -> Vec<HeardNode> {
     let (mut order, mut left) = (Vec::new(), vec![root]);
     while let Some(entity) = left.pop() {
         let Some(node) = world.get::<AccessibilityNode>(entity) else { continue };
-        order.push(HeardNode { entity, node: (**node).clone(), name: name(world, node) });
+        let parent = world.get::<ChildOf>(entity).map(ChildOf::parent);
+        order.push(HeardNode { entity, node: (**node).clone(), name: name(world, node), parent });
         left.extend(world.get::<Children>(entity).into_iter().flat_map(|children| children.iter().rev()));
     }
     order
@@ -119,7 +122,7 @@ fn assert_named(all: &[HeardNode], where_: &str) {
     assert_placed(all, where_);
 }
 
-/// What is in a list has its place in it, in words too.
+/// What is in a list has its place in it, in words too. Items of a list and tabs lie in a list of their own, as many as they say.
 fn assert_placed(all: &[HeardNode], where_: &str) {
     for node in all {
         let (place, count) = (node.node.position_in_set(), node.node.size_of_set());
@@ -128,6 +131,14 @@ fn assert_placed(all: &[HeardNode], where_: &str) {
             continue;
         };
         assert!(place < count && node.about().starts_with(&format!("{} of {count}.", place + 1)), "{where_}: {node:?}");
+        let list = match node.node.role() {
+            Role::ListItem => Role::List,
+            Role::Tab => Role::TabList,
+            _ => continue,
+        };
+        let parent = all.iter().find(|parent| Some(parent.entity) == node.parent).map(|parent| parent.node.role());
+        let beside = all.iter().filter(|other| other.parent == node.parent).count();
+        assert_eq!((parent, beside), (Some(list), count), "{where_}: {node:?}");
     }
 }
 

@@ -10,7 +10,7 @@ use eremite_maps::atlas::{Chart, Label, format_direction};
 use eremite_words as words;
 
 use super::{marks, viewport::MapViewport};
-use crate::overlay::screen_reader::{set_place, tell, tell_text};
+use crate::overlay::screen_reader::{set_place, tell, tell_list, tell_text};
 
 /// Points within which the pointer is at a river's crossing, and metres at most: on coarse maps there are many.
 const POINTED_CROSSING: f32 = 7.0;
@@ -29,16 +29,18 @@ pub(super) fn tell_pointed(ctx: &egui::Context, words: &str) {
 
 /// Tells the names in view as a list.
 pub(super) fn tell_places(ctx: &egui::Context, labels: &[Label], from: MapOrigin) {
-    for (number, label) in labels.iter().enumerate() {
-        tell(ctx, ("map-place", &label.text, label.at), Role::ListItem, |node| {
-            node.set_label(&*label.text);
-            node.set_description(way(label.at, from));
-            set_place(node, number, labels.len());
-        });
-    }
+    tell_list(ctx, "map-places", Role::List, || {
+        for (number, label) in labels.iter().enumerate() {
+            tell(ctx, ("map-place", &label.text, label.at), Role::ListItem, |node| {
+                node.set_label(&*label.text);
+                node.set_description(way(label.at, from));
+                set_place(node, number, labels.len());
+            });
+        }
+    });
 }
 
-/// Tells the lit lamps in view, by the first columns of their lots.
+/// Tells the lit lamps in view as a list, by the first columns of their lots.
 pub(super) fn tell_lamps(ctx: &egui::Context, frame: &MapViewport, chart: &Chart, lots: impl Iterator<Item = Column>, from: MapOrigin) {
     let lots = lots.filter(|_| marks::shows_lamps(frame));
     let is_in_view = |first: &Column| frame.rect.contains(frame.to_screen_on_route(chart, Place::at(*first, 0)));
@@ -46,13 +48,15 @@ pub(super) fn tell_lamps(ctx: &egui::Context, frame: &MapViewport, chart: &Chart
     let name = |first: Column| land.settlement_at(first).and_then(|settlement| land.settlement_name(&settlement));
     let lit: Vec<_> = lots.filter(is_in_view).filter_map(|first| Some((first, name(first)?))).collect();
     let count = lit.len();
-    for (number, (first, name)) in lit.into_iter().enumerate() {
-        tell(ctx, ("map-lamp", first.0), Role::ListItem, |node| {
-            node.set_label(words::text_with("reader-map-lamp", &[("name", words::place_name(&name).into())]));
-            node.set_description(way_to(chart, first, from));
-            set_place(node, number, count);
-        });
-    }
+    tell_list(ctx, "map-lamps", Role::List, || {
+        for (number, (first, name)) in lit.into_iter().enumerate() {
+            tell(ctx, ("map-lamp", first.0), Role::ListItem, |node| {
+                node.set_label(words::text_with("reader-map-lamp", &[("name", words::place_name(&name).into())]));
+                node.set_description(way_to(chart, first, from));
+                set_place(node, number, count);
+            });
+        }
+    });
 }
 
 /// Tells the map marker.

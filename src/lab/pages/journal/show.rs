@@ -310,45 +310,65 @@ fn follow(target: SpreadTarget, opened: &mut OpenJournal, mut marked: ResMut<Map
 /// Tells screen readers the lines of the spread, with the focus at the selected entry; returns what a reader clicked.
 fn tell_lines(ctx: &egui::Context, chapter: usize, lines: &[SpreadLine], can_go: bool, hints: &ActionHintBar) -> Option<SpreadTarget> {
     let mut clicked = None;
-    for (number, line) in lines.iter().enumerate() {
-        let id = ("journal", chapter, number);
-        let role = match line.kind {
-            SpreadLineKind::Heading => Role::Heading,
-            SpreadLineKind::Text => Role::Label,
-            SpreadLineKind::Item => Role::ListItem,
-            SpreadLineKind::Chapter => Role::Tab,
+    let lines: Vec<(usize, &SpreadLine)> = lines.iter().enumerate().collect();
+    // A list ends where another kind of line begins: a heading stands before each.
+    for part in lines.chunk_by(|(_, line), (_, next)| line.kind == next.kind) {
+        let (first, SpreadLine { kind, .. }) = part[0];
+        let mut tell_part = || {
+            for (number, line) in part {
+                clicked = tell_line(ctx, ("journal", chapter, *number), line, can_go, hints).or(clicked);
+            }
         };
-        let keys = match line.target {
-            Some(SpreadTarget::Item(_)) if line.is_selected && can_go => Some(GO),
-            Some(SpreadTarget::Item(_)) => Some(LOOK),
-            Some(SpreadTarget::Chapter(_)) => Some(TURN),
-            _ => None,
-        };
-        let keys = keys.map(|(actions, what)| hints.spoken((actions, what.text())));
-        let about: Vec<String> = [Some(line.about.clone()), keys].into_iter().flatten().filter(|part| !part.is_empty()).collect();
-        let about = about.join(". ");
-        screen_reader::tell(ctx, id, role, |node| {
-            match role {
-                Role::Label => node.set_value(&*line.words),
-                _ => node.set_label(&*line.words),
-            }
-            if !about.is_empty() {
-                node.set_description(&*about);
-            }
-            if let Some((place, count)) = line.place {
-                screen_reader::set_place(node, place, count);
-            }
-            if line.target.is_some() {
-                node.set_selected(line.is_selected);
-                node.add_action(ReaderAction::Click);
-            }
-        });
-        if line.is_selected && line.kind == SpreadLineKind::Item {
-            screen_reader::focus_told(ctx, id);
-        }
-        if line.target.is_some() && screen_reader::is_told_clicked(ctx, id) {
-            clicked = line.target;
+        match kind {
+            SpreadLineKind::Heading | SpreadLineKind::Text => tell_part(),
+            SpreadLineKind::Item => screen_reader::tell_list(ctx, ("journal-list", chapter, first), Role::List, tell_part),
+            SpreadLineKind::Chapter => screen_reader::tell_list(ctx, "journal-chapters", Role::TabList, tell_part),
         }
     }
     clicked
+}
+
+/// Tells a line of the spread; returns what it leads to if a reader clicked it.
+fn tell_line(
+    ctx: &egui::Context,
+    id: (&str, usize, usize),
+    line: &SpreadLine,
+    can_go: bool,
+    hints: &ActionHintBar,
+) -> Option<SpreadTarget> {
+    let role = match line.kind {
+        SpreadLineKind::Heading => Role::Heading,
+        SpreadLineKind::Text => Role::Label,
+        SpreadLineKind::Item => Role::ListItem,
+        SpreadLineKind::Chapter => Role::Tab,
+    };
+    let keys = match line.target {
+        Some(SpreadTarget::Item(_)) if line.is_selected && can_go => Some(GO),
+        Some(SpreadTarget::Item(_)) => Some(LOOK),
+        Some(SpreadTarget::Chapter(_)) => Some(TURN),
+        _ => None,
+    };
+    let keys = keys.map(|(actions, what)| hints.spoken((actions, what.text())));
+    let about: Vec<String> = [Some(line.about.clone()), keys].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    let about = about.join(". ");
+    screen_reader::tell(ctx, id, role, |node| {
+        match role {
+            Role::Label => node.set_value(&*line.words),
+            _ => node.set_label(&*line.words),
+        }
+        if !about.is_empty() {
+            node.set_description(&*about);
+        }
+        if let Some((place, count)) = line.place {
+            screen_reader::set_place(node, place, count);
+        }
+        if line.target.is_some() {
+            node.set_selected(line.is_selected);
+            node.add_action(ReaderAction::Click);
+        }
+    });
+    if line.is_selected && line.kind == SpreadLineKind::Item {
+        screen_reader::focus_told(ctx, id);
+    }
+    line.target.filter(|_| screen_reader::is_told_clicked(ctx, id))
 }
