@@ -2,6 +2,8 @@
 //! of its own, right after the empty scene, several times, so that a machine that slows down does so for both.
 //!
 //! `cargo bench --bench frame`
+//!
+//! `-- --view N` shows one view, and with `--walks` he walks to the right in it: `.ci/measured systems` traces that.
 
 use std::{
     process::{Command, ExitCode},
@@ -10,6 +12,7 @@ use std::{
 };
 
 use bevy::{
+    input::InputSystems,
     prelude::*,
     render::{Render, RenderApp, RenderSystems, render_phase::ViewSortedRenderPhases},
     window::PresentMode,
@@ -22,7 +25,7 @@ use eremite::{
         trace::{STEPS_PER_S, TraceMoment, TraceRecorder, TraceState},
     },
     land::{Algorithms, Column, Land, LandCache, Recipe, Seed, edits::Strokes},
-    motion::{BodyGait, GroundQuery},
+    motion::{BodyGait, GroundQuery, SpawnPoint},
     shared::player_position::PlayerPosition,
     sky::{DayNightCycle, ForcedWeather, Weather},
     wildlife::{Animal, AnimalGroup, AnimalGroupId},
@@ -34,50 +37,59 @@ const COUNTED: usize = 150;
 /// Repetitions per view, each after the empty scene.
 const ROUNDS: usize = 5;
 
-/// A view: name, biome, column, hour, weather, number of wild creatures in addition to those that live there, and of ghosts.
-/// The empty view has no land.
+/// A view. The empty view has no land.
 struct View {
     name: &'static str,
-    at: Option<(&'static str, i64, f32, Weather)>,
-    company: i64,
+    scene: Option<Scene>,
+}
+
+/// A scene in the land.
+#[derive(Clone, Copy)]
+struct Scene {
+    /// The biome that is expected there.
+    biome: &'static str,
+    column: i64,
+    /// The row near which he stands in a cave, counted upward; `None` on the surface.
+    row: Option<i64>,
+    hour: f32,
+    weather: Weather,
+    /// Wild creatures in addition to those that live there.
+    deer: i64,
     ghosts: u32,
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
-const VIEWS: [View; 10] = [
-    View { name: "empty 2D scene", at: None, company: 0, ghosts: 0 },
-    View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)), company: 0, ghosts: 0 },
-    View {
-        name: "pine forest, rain at noon",
-        at: Some(("pine forest", 3000, 12.0, Weather { rain: 1.0, ..CLEAR })),
-        company: 0,
-        ghosts: 0,
-    },
+const PINES: Scene = Scene { biome: "pine forest", column: 3000, row: None, hour: 12.0, weather: CLEAR, deer: 0, ghosts: 0 };
+const MOOR: Scene = Scene { biome: "moor", column: 4800, ..PINES };
+const VIEWS: [View; 11] = [
+    View { name: "empty 2D scene", scene: None },
+    View { name: "desert, clear noon", scene: Some(Scene { biome: "desert", column: 9920, ..PINES }) },
+    View { name: "pine forest, rain at noon", scene: Some(Scene { weather: Weather { rain: 1.0, ..CLEAR }, ..PINES }) },
     View {
         name: "autumn wood, leaves at dusk",
-        at: Some(("autumn wood", 1400, 18.0, Weather { leaves: 1.0, ..CLEAR })),
-        company: 0,
-        ghosts: 0,
+        scene: Some(Scene { biome: "autumn wood", column: 1400, hour: 18.0, weather: Weather { leaves: 1.0, ..CLEAR }, ..PINES }),
     },
-    View { name: "snowfield, snow at noon", at: Some(("snowfield", 5800, 12.0, Weather { snow: 1.0, ..CLEAR })), company: 0, ghosts: 0 },
+    View {
+        name: "snowfield, snow at noon",
+        scene: Some(Scene { biome: "snowfield", column: 5800, weather: Weather { snow: 1.0, ..CLEAR }, ..PINES }),
+    },
     View {
         name: "moor, fog and aurora at night",
-        at: Some(("moor", 4800, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })),
-        company: 0,
-        ghosts: 0,
+        scene: Some(Scene { hour: 23.0, weather: Weather { fog: 0.6, aurora: 1.0, ..CLEAR }, ..MOOR }),
     },
     // The densest village within 120 km.
-    View { name: "village on the moor, clear noon", at: Some(("moor", -15_950, 12.0, CLEAR)), company: 0, ghosts: 0 },
-    View { name: "pine forest, clear noon", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0, ghosts: 0 },
-    View { name: "the same with thirty deer", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 30, ghosts: 0 },
-    View { name: "the same with ten ghosts", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0, ghosts: 10 },
+    View { name: "village on the moor, clear noon", scene: Some(Scene { column: -15_950, ..MOOR }) },
+    View { name: "pine forest, clear noon", scene: Some(PINES) },
+    View { name: "the same with thirty deer", scene: Some(Scene { deer: 30, ..PINES }) },
+    View { name: "the same with ten ghosts", scene: Some(Scene { ghosts: 10, ..PINES }) },
+    View { name: "in a cave beneath it", scene: Some(Scene { row: Some(-150), ..PINES }) },
 ];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
     if let Some(at) = arguments.iter().position(|argument| argument == "--view") {
         let number: usize = arguments[at + 1].parse().expect("a view's number");
-        return measure(&VIEWS[number]);
+        return measure(VIEWS[number].scene, arguments.iter().any(|argument| argument == "--walks"));
     }
     if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
         eprintln!("frame: it needs a display; without one, `xvfb-run -s '-screen 0 1280x720x24' cargo bench --bench frame`");
@@ -129,8 +141,8 @@ struct Frames(Vec<Instant>);
 /// Number of entities drawn in the last frame, from the render world.
 static DRAWN: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
 
-fn measure(view: &View) -> ExitCode {
-    let mut game = match view.at {
+fn measure(scene: Option<Scene>, walks: bool) -> ExitCode {
+    let mut game = match scene {
         None => {
             let window = Window { resolution: (1280, 720).into(), ..default() };
             let mut empty = App::new();
@@ -139,13 +151,15 @@ fn measure(view: &View) -> ExitCode {
                 .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d));
             empty
         }
-        Some((biome, x, hour, weather)) => {
+        Some(scene) => {
             let height_source = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
             let land = app::land_layers().apply_to(&Land::new(Seed(1), "superposed-cosine", height_source));
-            assert_eq!(land.biomes()[land.blend(Column(x)).dominant()].name, biome, "the biomes have moved");
-            let mut game = app::windowed(land, Column(x));
-            game.insert_resource(DayNightCycle { stopped: true, ..DayNightCycle::default().at_hour(hour) })
-                .insert_resource(ForcedWeather(Some(weather)));
+            let column = Column(scene.column);
+            assert_eq!(land.biomes()[land.blend(column).dominant()].name, scene.biome, "the biomes have moved");
+            let start = scene.row.map_or(SpawnPoint::Surface(column), |row| SpawnPoint::near(&land, column, row).expect("there are caves"));
+            let mut game = app::windowed(land, start);
+            game.insert_resource(DayNightCycle { stopped: true, ..DayNightCycle::default().at_hour(scene.hour) })
+                .insert_resource(ForcedWeather(Some(scene.weather)));
             game
         }
     };
@@ -163,11 +177,13 @@ fn measure(view: &View) -> ExitCode {
                 exit.write(AppExit::Success);
             }
         });
-    let (company, ghosts) = (view.company, view.ghosts);
-    if company > 0 || ghosts > 0 {
+    if walks {
+        game.add_systems(PreUpdate, (|mut keys: ResMut<ButtonInput<KeyCode>>| keys.press(KeyCode::ArrowRight)).after(InputSystems));
+    }
+    if let Some(Scene { deer, ghosts, .. }) = scene.filter(|scene| scene.deer > 0 || scene.ghosts > 0) {
         game.add_systems(Update, move |world: &mut World| {
             if world.resource::<Frames>().0.len() == WARM / 2 {
-                meet(world, company);
+                meet(world, deer);
                 for number in 0..ghosts {
                     add_ghost(world, number);
                 }

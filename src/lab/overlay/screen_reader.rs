@@ -202,9 +202,9 @@ fn mirrored(node: &ReaderNode, entities: &BTreeMap<NodeId, Entity>) -> ReaderNod
         Role::Label => mirrored.remove_action(Action::Click),
         _ => {}
     }
-    mirrored.clear_children();
+    // Bevy pushes the entity's children, and what was cleared takes none: AccessKit then panics at nodes that hang from no other.
+    mirrored.set_children(Vec::<NodeId>::new());
     mirrored.clear_active_descendant();
-    // Not pushed one by one: what was cleared takes none.
     mirrored.set_labelled_by(node.labelled_by().iter().filter_map(|id| there(*id)).collect::<Vec<_>>());
     mirrored.clear_previous_on_line();
     if let Some(id) = node.previous_on_line().and_then(there) {
@@ -404,10 +404,12 @@ mod tests {
             anchor: TextPosition { node: NodeId(70), character_index: 2 },
             focus: TextPosition { node: NodeId(99), character_index: 3 },
         });
-        let told = mirrored(&slider, &entities);
+        let mut told = mirrored(&slider, &entities);
         assert_eq!(told.labelled_by(), [NodeId(entity(8).to_bits())]);
         assert_eq!(told.next_on_line(), Some(NodeId(entity(7).to_bits())));
         assert!(told.children().is_empty() && told.text_selection().is_none(), "what is not there is not named");
+        told.push_child(NodeId(1));
+        assert_eq!(told.children(), [NodeId(1)], "Bevy can give it the children of its entity");
     }
 
     #[test]

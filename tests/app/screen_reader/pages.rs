@@ -69,12 +69,21 @@ fn heard(lab: &mut LabHarness) -> Vec<HeardNode> {
     let Some((root, _)) = roots.iter(world).find(|(_, node)| node.role() == Role::Pane) else { return Vec::new() };
     let (mut order, mut left) = (Vec::new(), vec![root]);
     while let Some(entity) = left.pop() {
-        let Some(node) = world.get::<AccessibilityNode>(entity) else { continue };
+        let Some(node) = sent(world, entity) else { continue };
         let parent = world.get::<ChildOf>(entity).map(ChildOf::parent);
-        order.push(HeardNode { entity, node: (**node).clone(), name: name(world, node), parent });
-        left.extend(world.get::<Children>(entity).into_iter().flat_map(|children| children.iter().rev()));
+        left.extend(node.children().iter().rev().map(|child| Entity::from_bits(child.0)));
+        order.push(HeardNode { entity, name: name(world, &node), node, parent });
     }
     order
+}
+
+/// A node as `bevy_winit` sends it to the system (`update_adapter`), with the children of its entity pushed.
+fn sent(world: &World, entity: Entity) -> Option<accesskit::Node> {
+    let mut node = (**world.get::<AccessibilityNode>(entity)?).clone();
+    for child in world.get::<Children>(entity).into_iter().flatten().filter(|child| world.get::<AccessibilityNode>(**child).is_some()) {
+        node.push_child(NodeId(child.to_bits()));
+    }
+    Some(node)
 }
 
 /// What a reader calls a node: its label, the text of a label, what labels it, or what is to be typed into it.
