@@ -1,7 +1,6 @@
 //! Treetops that come out of the mist between the nearest range and the path: they fill what is seen where the ground falls
 //! away.
 
-use bevy::math::Vec2;
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tint, ValueNoise, hash::SeededRng, value_noise::smoothstep};
 use eremite_stream::{
     ChunkPicture, LayerDraw, Parallax, PictureLayer,
