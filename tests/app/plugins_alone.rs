@@ -138,7 +138,7 @@ fn any_plugin_can_be_taken_out() {
     assert!(whole.brought.len() > 30);
     // Those that are seen.
     check(whole, PluginGroupBuilder::disable::<AtlasPlugin>, &["trail"], false);
-    check(whole, PluginGroupBuilder::disable::<BackdropPlugin>, &["layer range", "layer crest"], false);
+    check(whole, PluginGroupBuilder::disable::<BackdropPlugin>, &["layer range", "layer crest", "layer treetops"], false);
     check(whole, PluginGroupBuilder::disable::<FloraPlugin>, &["layer flora", "layer roots"], false);
     check(whole, PluginGroupBuilder::disable::<ForegroundPlugin>, &["foreground"], false);
     check(whole, PluginGroupBuilder::disable::<LandmarksPlugin>, &["landmarks"], false);

@@ -86,6 +86,7 @@ const NOT_AT_BORDERS: [(&str, &str); 15] = [
     ("river valleys", "each is drawn whole in the chunk of its river"),
     ("water", "a pond lies in one chunk; drawn seas are compared in src/scenery/water/mod.rs"),
     ("flora", "a plant is drawn whole in the chunk of its root"),
+    ("treetops", "a tree is drawn whole in the chunk of its foot"),
     ("roots", "they are drawn whole in the chunk of their tree"),
     ("buildings", "each is drawn whole in the chunk of its lot"),
     ("signs", "each is drawn whole in the chunk of its foot"),

@@ -40,11 +40,11 @@ struct Row {
 
 /// The rows, the farthest first: the nearer, the lower, the taller and the clearer.
 const ROWS: [Row; 5] = [
-    Row { foot_m: 2.2, tree_m: 1.7, spacing: 1, strength: 0.34 },
-    Row { foot_m: -0.6, tree_m: 2.3, spacing: 1, strength: 0.4 },
-    Row { foot_m: -4.2, tree_m: 3.0, spacing: 2, strength: 0.46 },
-    Row { foot_m: -8.8, tree_m: 3.8, spacing: 2, strength: 0.52 },
-    Row { foot_m: -14.6, tree_m: 4.6, spacing: 3, strength: 0.58 },
+    Row { foot_m: 3.4, tree_m: 2.6, spacing: 1, strength: 0.2 },
+    Row { foot_m: 0.4, tree_m: 3.6, spacing: 1, strength: 0.24 },
+    Row { foot_m: -3.6, tree_m: 4.8, spacing: 2, strength: 0.28 },
+    Row { foot_m: -8.8, tree_m: 6.2, spacing: 2, strength: 0.32 },
+    Row { foot_m: -15.4, tree_m: 7.6, spacing: 3, strength: 0.36 },
 ];
 const TREES: RandomStream = RandomStream::named("treetops");
 const GROVES: RandomStream = RandomStream::named("treetop groves");
@@ -61,10 +61,12 @@ const SPIRES: (f32, f32) = (0.3, 0.7);
 /// How dark treetops are against the ranges.
 const DARK: f32 = 0.16;
 /// Share of a tree's height below which all is mist, and above which it is clear.
-const CLEAR: (f32, f32) = (0.15, 0.85);
+const CLEAR: (f32, f32) = (0.1, 0.9);
 /// Shares of a tree's height, and half its width there as a share of the height: of a round crown, and of a spire.
-const CROWN: [(f32, f32, f32); 4] = [(0.15, 0.2, 0.26), (0.5, 0.27, 0.17), (0.8, 0.2, 0.08), (1.0, 0.05, 0.01)];
-const FEATHER_M: f32 = 0.06;
+const CROWN: [(f32, f32, f32); 5] = [(0.1, 0.22, 0.24), (0.42, 0.42, 0.17), (0.7, 0.36, 0.1), (0.9, 0.2, 0.045), (1.0, 0.07, 0.01)];
+/// How far a part of a round crown is to one side, at most, as a share of the height, and how much its width differs.
+const UNEVEN: (f32, f32) = (0.14, 0.3);
+const FEATHER_M: f32 = 0.12;
 
 /// What grows in some columns.
 struct Woods {
@@ -109,9 +111,11 @@ impl Row {
     fn tree(&self, mesh: &mut InkMeshBuilder, column: f32, spires: f32, grown: f32, random: &mut SeededRng) {
         let tree_m = self.tree_m * random.range(0.55, 1.0) * (0.5 + 0.5 * grown);
         let (x, foot_m) = (column + random.range(-0.4, 0.4), self.foot_m + random.range(-0.25, 0.25) * self.tree_m);
-        let breadth_m = tree_m * random.range(0.8, 1.2);
         let points = CROWN.map(|(share, round, spire)| {
-            StrokePoint::new(x, foot_m + share * tree_m, 2.0 * breadth_m * (round + (spire - round) * spires))
+            let uneven = 1.0 - spires;
+            let aside = uneven * UNEVEN.0 * random.range(-1.0, 1.0) * tree_m;
+            let half = (round + (spire - round) * spires) * (1.0 + uneven * UNEVEN.1 * random.range(-1.0, 1.0));
+            StrokePoint::new(x + aside, foot_m + share * tree_m, 2.0 * half * tree_m)
         });
         let begun = mesh.positions.len();
         mesh.taper(&points, Ink([0.9, DARK, 0.0, self.strength]), FEATHER_M);
