@@ -52,10 +52,8 @@ const GROVES: RandomStream = RandomStream::named("treetop groves");
 const GROVE_COLUMNS: i64 = 29;
 /// The part of the noise over which a grove thins out.
 const FRINGE: f32 = 0.22;
-/// Columns for which the biome and the mountain are looked up once.
+/// Columns for which the biome is looked up once.
 const COUNTRY_COLUMNS: usize = 16;
-/// Distance behind the path, in metres, at which mountains leave no trees.
-const BEHIND_M: f32 = 60.0;
 /// Sharpness of the ranges' crests from which on trees are spires, and are no longer round.
 const SPIRES: (f32, f32) = (0.3, 0.7);
 /// How dark treetops are against the ranges.
@@ -94,16 +92,14 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     ChunkPicture { mesh, ends: [0.0; 2] }
 }
 
-/// The woods of a chunk's columns, each for [`COUNTRY_COLUMNS`] of them.
+/// The woods of a chunk's columns, each for [`COUNTRY_COLUMNS`] of them. They grow in the valley, however bare the mountain is from
+/// which one looks.
 fn woods(land: &Land, first: Column) -> Vec<Woods> {
-    let columns: Vec<Column> = (0..CHUNK_COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| column_below(SPEED, first + i as i64)).collect();
-    let mut rises_m = vec![0.0; columns.len()];
-    land.mountain_heights(&columns, BEHIND_M, &mut rises_m);
-    let at = |(column, rise_m): (Column, f32)| {
-        let Tint { woods, crags, .. } = land.tint(column);
-        Woods { cover: woods * (1.0 - land.alpine_cover(rise_m).barren()), spires: smoothstep(SPIRES.0, SPIRES.1, crags) }
+    let at = |i: usize| {
+        let Tint { woods, crags, .. } = land.tint(column_below(SPEED, first + i as i64));
+        Woods { cover: woods, spires: smoothstep(SPIRES.0, SPIRES.1, crags) }
     };
-    columns.into_iter().zip(rises_m).map(at).collect()
+    (0..CHUNK_COLUMNS).step_by(COUNTRY_COLUMNS).map(at).collect()
 }
 
 impl Row {
@@ -158,7 +154,7 @@ mod tests {
     #[test]
     fn no_tree_reaches_far_out_of_its_chunk() {
         for mesh in (-20..20).map(|chunk| tops(12, chunk)) {
-            assert!(mesh.positions.iter().all(|at| (-3.0..CHUNK_COLUMNS as f32 + 3.0).contains(&at.x)));
+            assert!(mesh.positions.iter().all(|at| (-6.0..CHUNK_COLUMNS as f32 + 6.0).contains(&at.x)));
         }
     }
 }
