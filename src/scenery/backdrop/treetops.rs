@@ -59,7 +59,7 @@ const SPIRES: (f32, f32) = (0.3, 0.7);
 /// How dark treetops are against the ranges.
 const DARK: f32 = 0.16;
 /// Share of a tree's height below which all is mist, and above which it is clear.
-const CLEAR: (f32, f32) = (0.1, 0.9);
+const CLEAR: (f32, f32) = (0.3, 0.95);
 /// Shares of a tree's height, and half its width there as a share of the height: of a round crown, and of a spire.
 const CROWN: [(f32, f32, f32); 5] = [(0.1, 0.22, 0.24), (0.42, 0.42, 0.17), (0.7, 0.36, 0.1), (0.9, 0.2, 0.045), (1.0, 0.07, 0.01)];
 /// How far a part of a round crown is to one side, at most, as a share of the height, and how much its width differs.
@@ -143,7 +143,7 @@ mod tests {
                 bare += 1;
             }
             wooded += usize::from(woods.iter().all(|woods| woods.cover > 0.5) && !mesh.is_empty());
-            // The lowest row of each tree is invisible.
+            // The foot of each tree is invisible, however it leans.
             for tree in mesh.inks.chunks_exact(4 * CROWN.len()) {
                 assert!(tree[..4].iter().all(|ink| ink.0[3] == 0.0) && tree.iter().any(|ink| ink.0[3] > 0.1));
             }
