@@ -26,8 +26,10 @@ for await (const line of createInterface({ input: createReadStream(trace) })) {
     const open = begun.get(event.tid) ?? [];
     begun.set(event.tid, open);
     if (event.ph === "B") {
-        open.push({ name: event.name, from: event.ts, withinUs: 0 });
-        frames += event.name === "main app" ? 1 : 0;
+        // A span without fields is named "main app: ".
+        const name = event.name.replace(/: $/, "");
+        open.push({ name, from: event.ts, withinUs: 0 });
+        frames += name === "main app" ? 1 : 0;
     } else if (event.ph === "E" && open.length > 0) {
         const { name, from, withinUs } = open.pop();
         const us = event.ts - from;
