@@ -155,7 +155,7 @@ impl Scene {
         self.drawn(|scene| {
             let Self { view, palette, clock, weather, middle, .. } = scene;
             let (mut wash, mut lights) = (InkMeshBuilder::default(), InkMeshBuilder::default());
-            heavens::wash(&mut wash, view.half_size_m(), palette, clock.days);
+            heavens::wash(&mut wash, view.half_size_m(), palette);
             heavens::lights(&mut lights, view.half_size_m(), palette, clock, weather);
             vec![scene.piece(wash, *middle, MaterialKind::SkyBody), scene.piece(lights, *middle, heavens::PAINT)]
         })

@@ -130,7 +130,7 @@ fn find_night_target(sought: QuestQuery) -> QuestTries {
 fn sky(clock: &DayNightCycle, weather: &Weather) -> (InkMeshBuilder, PaletteState) {
     let palette = color_grading::graded_palette(&Tint::default(), clock.hour(), clock.moon_phase(), weather);
     let mut mesh = InkMeshBuilder::default();
-    heavens::wash(&mut mesh, SCENE_M, &palette, clock.days);
+    heavens::wash(&mut mesh, SCENE_M, &palette);
     heavens::lights(&mut mesh, SCENE_M, &palette, clock, weather);
     for (number, foot) in [(1, -0.35), (3, -0.8)] {
         let ink = palette.ranges[number];

@@ -34,15 +34,6 @@ const REDDENS: (f32, f32) = (0.06, 0.26);
 const PALE_SUN: u32 = 0xff_faee;
 const MOON_RADIUS: f32 = 0.074;
 
-const UNEVENNESS: RandomStream = RandomStream::named("sky wash");
-/// How much lighter or darker the wash is at most, width and height of a patch in half view heights, and the days in which it
-/// becomes another: a little more than an hour.
-const UNEVEN: f32 = 0.25;
-const PATCH: Vec2 = Vec2::new(1.1, 0.7);
-const WANDERS_DAYS: f64 = 1.0 / 20.0;
-/// Columns of the wash: a patch is drawn by some five.
-const WASH_COLUMNS: u32 = 18;
-
 const STARS: RandomStream = RandomStream::named("stars");
 const STAR_COUNT: usize = 620;
 /// The pole around which the stars rotate, and how far they reach, in half view heights.
@@ -107,7 +98,7 @@ fn repaint_sky(
     for (mut sky, mut placed, mesh) in &mut skies {
         placed.set_if_neq(WorldPosition(view.place));
         let has_cleared = sky.strengths.iter().zip(strengths).any(|(then, now)| (then - now).abs() >= NOTICEABLE_STRENGTH);
-        let later = (sky.days - clock.days).abs() >= NOTICEABLE_DAYS || sky.part == SkyPart::Lights && has_cleared;
+        let later = sky.part == SkyPart::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || has_cleared);
         if sky.half_size_m == half_size_m && !later && !palette.is_changed() {
             continue;
         }
@@ -116,7 +107,7 @@ fn repaint_sky(
         (sky.half_size_m, sky.days, sky.strengths) = (half_size_m, clock.days, strengths);
         sky.mesh.clear();
         match sky.part {
-            SkyPart::Wash => wash(&mut sky.mesh, half_size_m, &palette, clock.days),
+            SkyPart::Wash => wash(&mut sky.mesh, half_size_m, &palette),
             SkyPart::Lights => lights(&mut sky.mesh, half_size_m, &palette, &clock, &weather),
         }
         sky.mesh.write_to(&mut mesh);
@@ -135,48 +126,24 @@ pub fn lights(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clo
     clouds::draw(mesh, half, palette, clock, weather);
 }
 
-/// Draws the sky's wash for a view of this half width and height. It is uneven, as a wash on paper is, and wanders: else half the
-/// picture would look the same for minutes.
-pub fn wash(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, days: f64) {
-    // Heights, inks, and how much of the unevenness there is: none where the ranges fade into the mist.
+/// Draws the sky's wash for a view of this half width and height.
+pub fn wash(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState) {
     let bands = [
-        (1.1, palette.zenith, 1.0),
-        (0.86, palette.zenith.lerp(palette.horizon, 0.21), 1.0),
-        (0.62, palette.zenith.lerp(palette.horizon, 0.42), 1.0),
-        (0.43, palette.zenith.lerp(palette.horizon, 0.64), 1.0),
-        (0.24, palette.zenith.lerp(palette.horizon, 0.86), 0.8),
-        (0.02, palette.horizon, 0.4),
-        (-0.42, palette.mist, 0.0),
-        (-1.1, palette.mist, 0.0),
+        (1.1, palette.zenith),
+        (0.62, palette.zenith.lerp(palette.horizon, 0.42)),
+        (0.24, palette.zenith.lerp(palette.horizon, 0.86)),
+        (0.02, palette.horizon),
+        (-0.42, palette.mist),
+        (-1.1, palette.mist),
     ];
-    let mut previous: Option<u32> = None;
-    for (height, Ink([r, g, b, alpha]), share) in bands {
-        let first = mesh.positions.len() as u32;
-        for i in 0..=WASH_COLUMNS {
-            let at = half * Vec2::new(1.1 * (2.0 * i as f32 / WASH_COLUMNS as f32 - 1.0), height);
-            let light = 1.0 + share * UNEVEN * unevenness(at / half.y, days);
-            mesh.vertex(at, Ink([r * light, g * light, b * light, alpha]));
+    let mut previous: Option<[u32; 2]> = None;
+    for (height, ink) in bands {
+        let edge = [-1.1, 1.1].map(|side| mesh.vertex(half * Vec2::new(side, height), ink));
+        if let Some([a, b]) = previous {
+            mesh.quad(a, b, edge[1], edge[0]);
         }
-        if let Some(above) = previous {
-            for i in 0..WASH_COLUMNS {
-                mesh.quad(above + i, above + i + 1, first + i + 1, first + i);
-            }
-        }
-        previous = Some(first);
+        previous = Some(edge);
     }
-}
-
-/// How much lighter or darker than its colour the wash is at a place in half view heights, from -1 to 1: value noise that
-/// becomes another in [`WANDERS_DAYS`].
-fn unevenness(at: Vec2, days: f64) -> f32 {
-    let (x, y, time) = (f64::from(at.x / PATCH.x), f64::from(at.y / PATCH.y), days / WANDERS_DAYS);
-    let [i, j, k] = [x, y, time].map(|at| at.floor());
-    let [along, up, later] = [x - i, y - j, time - k].map(|share| smoothstep(0.0, 1.0, share as f32));
-    let corner = |right: i64, above: i64, after: i64| Seed(0).unit(UNEVENNESS, &[i as i64 + right, j as i64 + above, k as i64 + after]);
-    let mix = |low: f32, high: f32, share: f32| low + (high - low) * share;
-    let edge = |above: i64, after: i64| mix(corner(0, above, after), corner(1, above, after), along);
-    let face = |after: i64| mix(edge(0, after), edge(1, after), up);
-    2.0 * mix(face(0), face(1), later) - 1.0
 }
 
 /// Position in metres on a path that rises on the left at turn 0 and sets on the right at turn 0.5.
@@ -351,22 +318,6 @@ mod tests {
         assert!(!is_redrawn_after(&mut app, |weather| weather.fog = 0.001), "it is not seen");
         assert!(is_redrawn_after(&mut app, |weather| weather.fog = 0.5));
         assert!(is_redrawn_after(&mut app, |weather| weather.aurora = 0.5));
-    }
-
-    #[test]
-    fn the_wash_is_uneven_wanders_and_is_the_mists_own_where_ranges_end() {
-        let (half, palette) = (Vec2::new(16.0, 9.0), PaletteState::default());
-        let drawn = |days: f64| {
-            let mut mesh = InkMeshBuilder::default();
-            wash(&mut mesh, half, &palette, days);
-            mesh
-        };
-        let [now, soon, later] = [3.4, 3.4 + NOTICEABLE_DAYS, 3.4 + 2.0 * WANDERS_DAYS].map(drawn);
-        let light = |mesh: &InkMeshBuilder, i: usize| mesh.inks[i].0[0];
-        let most = |other: &InkMeshBuilder| (0..now.inks.len()).map(|i| (light(other, i) / light(&now, i) - 1.0).abs()).fold(0.0, f32::max);
-        assert!(most(&soon) < 0.01 && most(&later) > 0.05, "{} and {}", most(&soon), most(&later));
-        let low = (0..now.inks.len()).filter(|i| now.positions[*i].y < -0.4 * half.y);
-        assert!(low.into_iter().all(|i| now.inks[i] == palette.mist));
     }
 
     #[test]
