@@ -94,7 +94,7 @@ pub(super) const HILL_RANGES: [HillRange; RANGES] = [
 ];
 
 /// Material settings of the ranges.
-const FINISH: MaterialSettings = MaterialSettings { blot: 0.22, bristle: 0.5 };
+pub(super) const FINISH: MaterialSettings = MaterialSettings { blot: 0.22, bristle: 0.5 };
 
 const fn layer(
     name: &'static str,

@@ -5,17 +5,17 @@ use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tint, 
 use eremite_stream::{
     ChunkPicture, LayerDraw, Parallax, PictureLayer,
     contracts::palette_state::RANGES,
-    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint},
+    ink::{Ink, InkMeshBuilder, MaterialKind, StrokePoint},
 };
 
-use super::range::column_below;
+use super::range::{FINISH, LAYERS, column_below};
 
 /// Parallax speed in 64ths of the land's: between the nearest range and the path.
 const SPEED: u8 = 58;
 /// Before the nearest range and its crest.
 const Z: f32 = -19.8;
 /// As high as the nearest range, so that the mist of the one is that of the other.
-const LIFT_M: f32 = -14.6;
+const LIFT_M: f32 = LAYERS[LAYERS.len() - 1].lift_m;
 
 /// The layer of all rows.
 pub(super) const LAYER: PictureLayer = PictureLayer {
@@ -23,7 +23,7 @@ pub(super) const LAYER: PictureLayer = PictureLayer {
     parallax: Parallax::sixty_fourths(SPEED),
     lift_m: LIFT_M,
     z: Z,
-    paint: MaterialKind::Range(MaterialSettings { blot: 0.22, bristle: 0.5 }, RANGES - 1),
+    paint: MaterialKind::Range(FINISH, RANGES - 1),
     draw: LayerDraw::Chunks(draw),
 };
 
@@ -128,18 +128,13 @@ mod tests {
 
     use super::*;
 
-    fn tops(seed: u64, chunk: i64) -> InkMeshBuilder {
-        draw(&app::land(Seed(seed), "superposed-cosine"), ChunkIndex(chunk)).mesh
-    }
-
     #[test]
     fn they_stand_where_woods_are_and_end_in_mist() {
-        let (mut wooded, mut bare) = (0, 0);
-        for chunk in -40..40 {
-            let land = app::land(Seed(7), "superposed-cosine");
-            let (woods, mesh) = (woods(&land, ChunkIndex(chunk).first()), tops(7, chunk));
+        let (land, mut wooded, mut bare) = (app::land(Seed(7), "superposed-cosine"), 0, 0);
+        for chunk in (-40..40).map(ChunkIndex) {
+            let (woods, mesh) = (woods(&land, chunk.first()), draw(&land, chunk).mesh);
             if woods.iter().all(|woods| woods.cover < 0.01) {
-                assert!(mesh.is_empty(), "trees in chunk {chunk}, where there are no woods");
+                assert!(mesh.is_empty(), "trees in {chunk:?}, where there are no woods");
                 bare += 1;
             }
             wooded += usize::from(woods.iter().all(|woods| woods.cover > 0.5) && !mesh.is_empty());
@@ -153,7 +148,8 @@ mod tests {
 
     #[test]
     fn no_tree_reaches_far_out_of_its_chunk() {
-        for mesh in (-20..20).map(|chunk| tops(12, chunk)) {
+        let land = app::land(Seed(12), "superposed-cosine");
+        for mesh in (-20..20).map(|chunk| draw(&land, ChunkIndex(chunk)).mesh) {
             assert!(mesh.positions.iter().all(|at| (-6.0..CHUNK_COLUMNS as f32 + 6.0).contains(&at.x)));
         }
     }
