@@ -123,8 +123,11 @@ mod i_caves {
         app,
         caves::{CaveParams, GeneratedRoom, automaton},
         land::{DensityField, Place, RoomIndex},
-        light::{Daylight, LightArea, LightSolver, PointLight2d},
+        light::{Daylight, LightArea, LightMap, LightSolver, PointLight2d},
     };
+
+    /// Half the view at the camera's normal zoom.
+    const HALF_VIEW_M: Vec2 = Vec2::new(32.0, 18.0);
 
     fn next_room() -> impl Fn() -> RoomIndex + Sync {
         let number = AtomicI64::new(0);
@@ -171,18 +174,33 @@ mod i_caves {
         bencher.with_inputs(next_room()).bench_values(|room| layer.draw.draw(&land, room.into()).into_mesh());
     }
 
-    /// One frame of the light solver over the normal view, with a lantern, while walking.
-    #[divan::bench]
-    fn light(bencher: Bencher) {
+    /// One frame of the light solver over the normal view, with the hermit's lantern, while walking.
+    #[divan::bench(args = ["in caves", "over land by night", "over land by day"])]
+    fn light(bencher: Bencher, name: &str) {
         let land = app::land_layers().apply_to(&country());
+        let color = if name.ends_with("night") { [0.2, 0.2, 0.4] } else { [1.0; 3] };
         let mut solver = LightSolver::default();
-        let mut place = Place::at(Column(0), -870);
+        let mut x_m = 0.0;
         bencher.bench_local(|| {
-            place = place.moved_along(0.1);
-            let area = LightArea::around(place, Vec2::new(32.0, 18.0));
-            let flame = PointLight2d { place, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
-            solver.solve(&land, area, Daylight { color: [1.0; 3], dark_adaptation: 0.0 }, &[flame], |_| false)
+            x_m += 0.1;
+            let column = Column(0) + x_m as i64;
+            let row = if name == "in caves" { -870 } else { land.height(column) as i64 };
+            let place = Place::at(column, row).moved_along(x_m.fract()).moved_up(1.3);
+            let area = LightArea::around(place, HALF_VIEW_M);
+            let flame = PointLight2d { place, color: [1.0, 0.8, 0.52], reach_m: 35.0 };
+            solver.solve(&land, area, Daylight { color, dark_adaptation: 0.0 }, &[flame], |_| false)
         });
+    }
+
+    /// The image that a window shows of it.
+    #[divan::bench(args = [[1.0; 3], [0.2; 3]])]
+    fn light_image(bencher: Bencher, color: [f32; 3]) {
+        let land = app::land_layers().apply_to(&country());
+        let place = Place::at(Column(0), land.height(Column(0)) as i64);
+        let day = Daylight { color, dark_adaptation: 0.0 };
+        let light = LightMap::over(&land, LightArea::around(place, HALF_VIEW_M), day, &[], |_| false);
+        let mut texels = Vec::new();
+        bencher.bench_local(|| light.write_texels(place, HALF_VIEW_M, color, [320, 180], &mut texels));
     }
 }
 

@@ -6,8 +6,8 @@ use super::{
     Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight, rooms_ahead::RoomsAhead,
 };
 
-/// Brightness of the day above which a lantern makes no visible difference.
-const BRIGHT: f32 = 0.95;
+/// Brightness of the day above which a lantern in the open makes no visible difference.
+const BRIGHT: f32 = 0.99;
 
 /// Amount of work done, in lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,7 +123,8 @@ impl LightSolver {
         }
         self.flames = flames.to_vec();
         let ground = self.ground.get_or_insert_with(|| LitGround::new(land, area, found));
-        if !ground.dug && (flames.is_empty() || day.color.iter().all(|c| *c > BRIGHT)) {
+        let is_bright = day.color.iter().all(|c| *c > BRIGHT);
+        if !ground.dug && (flames.is_empty() || is_bright) {
             let was_lit = !self.map.light.is_empty();
             self.map = LightMap::default();
             return was_lit;
@@ -132,12 +133,24 @@ impl LightSolver {
             self.work.spread += area.points() as u64;
             OpeningLight::new(land, &mut self.rooms, area, &ground.heights, ground.dug, &ground.found)
         });
+        let is_laid = !self.unlit.is_empty() && !self.map.light.is_empty();
         if self.unlit.is_empty() {
             self.unlit.extend((0..area.points()).map(|at| openings.visible_light(at, &day, openings.light_at(at, day.color))));
             self.work.laid += area.points() as u64;
         }
         let mut before = std::mem::take(&mut self.shines);
-        for flame in flames {
+        if is_laid {
+            for (_, there) in before.iter().flat_map(|shine| shine.rows(openings)) {
+                self.map.light[there.clone()].copy_from_slice(&self.unlit[there]);
+            }
+        } else {
+            self.map.area = area;
+            self.map.light.clone_from(&self.unlit);
+        }
+        let seen: Vec<PointLight2d> =
+            flames.iter().filter(|flame| !(is_bright && FlameLight::is_in_the_open(flame, openings))).copied().collect();
+        let is_changed = !is_laid || !before.is_empty() || !seen.is_empty();
+        for flame in &seen {
             let shine = before.iter().position(|shine| shine.is_for(flame)).map(|at| before.swap_remove(at));
             self.shines.push(shine.unwrap_or_else(|| {
                 let shine = FlameLight::new(flame, openings);
@@ -145,16 +158,14 @@ impl LightSolver {
                 shine
             }));
         }
-        self.map.area = area;
-        self.map.light.clone_from(&self.unlit);
-        self.work.laid += add_flames(&mut self.map.light, openings, &day, flames, &self.shines);
-        true
+        self.work.laid += add_flames(&mut self.map.light, openings, &day, &seen, &self.shines);
+        is_changed
     }
 }
 
 /// Adds the flames, whose areas may overlap; returns the number of points touched.
 fn add_flames(light: &mut [[f32; 3]], openings: &OpeningLight, day: &Daylight, flames: &[PointLight2d], shines: &[FlameLight]) -> u64 {
-    /// Changes the light at the points around a flame; `change` gets the index of each among these points and among all.
+    /// Changes the light at the points that a flame reaches; `change` gets the index of each among these points and among all.
     fn change_around(
         shine: &FlameLight,
         openings: &OpeningLight,
@@ -163,7 +174,9 @@ fn add_flames(light: &mut [[f32; 3]], openings: &OpeningLight, day: &Daylight, f
     ) {
         for (here, there) in shine.rows(openings) {
             for ((here, there), light) in here.zip(there.clone()).zip(&mut light[there]) {
-                *light = change(here, there, *light);
+                if shine.reaches(here) {
+                    *light = change(here, there, *light);
+                }
             }
         }
     }
@@ -272,6 +285,24 @@ mod tests {
         let land = Land::new(Seed(1), "white", source);
         let area = LightArea { first: Column(0), first_row: 0, columns: 64, rows: 36 };
         assert_eq!(LightMap::over(&land, area, NOON, &[], |_| false), LightMap::default());
+    }
+
+    #[test]
+    fn by_bright_day_a_lantern_is_seen_where_its_light_falls_into_a_cave_and_nowhere_else() {
+        let (land, area) = tunnelled(false, None);
+        let area = LightArea { rows: area.rows + 20, ..area };
+        let over = |x: i64| PointLight2d { place: Place::at(Column(x), land.height(Column(x)).ceil() as i64 + 1), ..flame(&area, x) };
+        let mut solver = LightSolver::default();
+        let mut is_changed = |day, flame: PointLight2d| solver.solve(&land, area, day, &[flame], |_| false);
+        assert!(is_changed(NOON, over(20)), "all is new");
+        assert!(!is_changed(NOON, over(21)) && !is_changed(NOON, PointLight2d { color: [0.9; 3], ..over(21) }), "the tunnel lies deep");
+        let dusk = Daylight { color: [0.9, 0.8, 0.7], ..NOON };
+        assert!(is_changed(dusk, over(21)) && is_changed(dusk, over(22)));
+        assert!(is_changed(NOON, flame(&area, 20)) && is_changed(NOON, flame(&area, 21)), "within it");
+        let (land, _) = tunnelled(true, None);
+        let mut solver = LightSolver::default();
+        let mut is_changed = |flame: PointLight2d| solver.solve(&land, area, NOON, &[flame], |_| false);
+        assert!(is_changed(over(8)) && is_changed(over(9)), "beside the shaft");
     }
 
     #[test]

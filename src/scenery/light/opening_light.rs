@@ -2,7 +2,7 @@
 //! fill) and absorbed by rock. Independent of the hour and of lanterns.
 
 use bevy::math::{Vec2, Vec4};
-use eremite_land::{Land, RoomIndex};
+use eremite_land::{Land, Place, RoomIndex};
 
 use super::{
     Daylight,
@@ -24,6 +24,8 @@ const DARK: [[f32; 3]; 2] = [[0.052, 0.056, 0.066], [0.026, 0.030, 0.040]];
 const DARK_FROM_M: f32 = 90.0;
 /// Share of it that eyes see which are used to daylight: a cave that nobody has entered stays faint.
 const DAZZLED: f32 = 0.22;
+/// Cells of rock through which a lantern in the open is not seen.
+const THICK_CELLS: usize = 8;
 
 /// Medium at a lattice point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +53,8 @@ pub(super) struct OpeningLight {
     faint: Vec<f32>,
     /// In rock: share of daylight shown on the cut. In air: depth as a share of [`DARK_FROM_M`].
     least: Vec<f32>,
+    /// By column: whether it has air that less than [`THICK_CELLS`] of rock part from the sky.
+    shallow: Vec<bool>,
 }
 
 impl OpeningLight {
@@ -79,7 +83,25 @@ impl OpeningLight {
         propagate_light(&area, &mut reached, &points, &PLAIN);
         let faint = if dug { faint_light(&area, &points) } else { vec![0.0; points.len()] };
         let least = least(&area, &points, &smoothed(heights));
-        Self { area, points, reached, faint, least }
+        let shallow = shallow_columns(&area, &points);
+        Self { area, points, reached, faint, least, shallow }
+    }
+
+    /// Whether all lattice points around a place lie in the sky.
+    pub fn is_in_the_sky(&self, place: Place) -> bool {
+        let at = self.area.local(place).floor();
+        let is_sky = |column: i64, row: i64| {
+            (0..self.area.columns as i64).contains(&column)
+                && (0..self.area.rows as i64).contains(&row)
+                && self.points[self.area.at(column as usize, row as usize)] == LatticePoint::Sky
+        };
+        (0..2).all(|j| (0..2).all(|i| is_sky(at.x as i64 + i, at.y as i64 + j)))
+    }
+
+    /// Whether daylight falls into a cave, or nearly, somewhere in the columns of a part of the area.
+    pub fn has_shallow_air(&self, part: &LightArea) -> bool {
+        let left = (part.first - self.area.first) as usize;
+        self.shallow[left..left + part.columns].contains(&true)
     }
 
     /// Light at a point without lanterns, for the day's colour.
@@ -149,6 +171,19 @@ fn least(area: &LightArea, points: &[LatticePoint], heights: &[f32]) -> Vec<f32>
         all.extend(points.iter().zip(heights).map(|(point, height)| least(*point, height - foot)));
     }
     all
+}
+
+/// The columns with air less than [`THICK_CELLS`] from the sky, along rows, columns and diagonals.
+fn shallow_columns(area: &LightArea, points: &[LatticePoint]) -> Vec<bool> {
+    let is = |column: usize, row: usize, point: LatticePoint| points[area.at(column, row)] == point;
+    let skies: Vec<usize> =
+        (0..area.columns).map(|column| (0..area.rows).find(|row| is(column, *row, LatticePoint::Sky)).unwrap_or(area.rows)).collect();
+    let is_shallow = |column: usize| {
+        let around = &skies[column.saturating_sub(THICK_CELLS)..area.columns.min(column + THICK_CELLS + 1)];
+        let lowest = around.iter().min().map_or(0, |sky| sky.saturating_sub(THICK_CELLS));
+        (lowest..skies[column]).any(|row| is(column, row, LatticePoint::Air))
+    };
+    (0..area.columns).map(is_shallow).collect()
 }
 
 /// Running mean of the heights, at least the height itself: below a cliff daylight reaches the ground from the side too.

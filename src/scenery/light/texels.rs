@@ -27,13 +27,19 @@ impl LightMap {
         // Square roots of the light in view, row by row from the lowest.
         let (first, last, lowest, highest) = (columns[0].0, columns[across - 1].0 + 1, rows[down - 1].0, rows[0].0 + 1);
         let lattice: Vec<Vec<Vec4>> = (lowest..=highest)
-            .map(|row| self.light[row * self.area.columns..][first..=last].iter().map(|light| roots(light.map(|c| c.min(1.0)))).collect())
+            .map(|row| self.light[row * self.area.columns..][first..=last].iter().map(|light| roots(*light)).collect())
             .collect();
         let mut points = vec![Vec4::ONE; last - first + 1];
         for (line, (row, share)) in texels.chunks_exact_mut(across * 4).zip(rows) {
             let (lower, upper) = (&lattice[row - lowest], &lattice[row - lowest + 1]);
             for ((point, lower), upper) in points.iter_mut().zip(lower).zip(upper) {
                 *point = mix(*lower, *upper, share);
+            }
+            // The sky, most of a view.
+            if points.iter().all(|point| *point == points[0]) {
+                let everywhere = texel(points[0]);
+                line.chunks_exact_mut(4).for_each(|at| at.copy_from_slice(&everywhere));
+                continue;
             }
             for (at, (column, share)) in line.chunks_exact_mut(4).zip(&columns) {
                 at.copy_from_slice(&texel(mix(points[column - first], points[column - first + 1], *share)));
@@ -52,11 +58,14 @@ fn mix(from: Vec4, to: Vec4, share: f32) -> Vec4 {
     from + (to - from) * share
 }
 
+/// Square roots of light up to 1, as a texel holds them.
 fn roots(light: [f32; 3]) -> Vec4 {
-    let [r, g, b] = light.map(|c| c.max(0.0).sqrt());
-    Vec4::new(r, g, b, 1.0)
+    let [r, g, b] = light.map(|c| c.clamp(0.0, 1.0).sqrt());
+    255.0 * Vec4::new(r, g, b, 1.0)
 }
 
-fn texel(root: Vec4) -> [u8; 4] {
-    (root * 255.0 + 0.5).as_u8vec4().to_array()
+fn texel(roots: Vec4) -> [u8; 4] {
+    /// Of a number so large the lowest bits are whole numbers, rounded: far quicker than to convert four numbers one by one.
+    const WHOLE: f32 = 8_388_608.0;
+    (roots + WHOLE).to_array().map(|root| root.to_bits() as u8)
 }
