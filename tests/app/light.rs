@@ -45,8 +45,12 @@ fn widest(game: &mut Game) -> u64 {
 }
 
 #[test]
-fn where_he_stands_only_what_his_lantern_reaches_is_lit_anew() {
+fn by_night_only_what_his_lantern_reaches_is_lit_anew_where_he_stands_and_by_day_nothing() {
     let mut game = game(300);
+    game.step(2);
+    assert_eq!(work(&mut game, 64), LightWork::default(), "the sun outshines it");
+    let night = game.0.world().resource::<DayNightCycle>().at_hour(23.0);
+    game.0.insert_resource(night);
     let seen = widest(&mut game);
     for state in [GameState::Playing, GameState::Paused] {
         game.enter(state);
