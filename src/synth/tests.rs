@@ -9,6 +9,17 @@ use super::{
     scenes,
 };
 use eremite_hash::Seed;
+use std::sync::LazyLock;
+
+/// Twelve seconds of each scene, in stereo: rendered once for all tests.
+static RENDERED: LazyLock<Vec<(SoundScene, Vec<[f32; 2]>)>> =
+    LazyLock::new(|| scenes().map(|scene| (scene, render_scene(scene, 12.0))).collect());
+
+/// The first seconds of a scene, at most twelve, in mono.
+fn first_seconds(name: &str, seconds: usize) -> Vec<f32> {
+    let (_, frames) = RENDERED.iter().find(|(scene, _)| scene.name == name).expect("a scene");
+    mono(&frames[..seconds * RATE_HZ as usize])
+}
 
 /// A busy place, with wind that changes over time.
 fn busy(frame: u64) -> Listener {
@@ -107,13 +118,12 @@ fn nothing_is_past_the_ceiling_however_much_happens() {
 #[test]
 fn every_scene_is_whole_under_the_ceiling_heard_from_its_first_second_and_as_loud_as_it_is_to_be() {
     let mut wrong = Vec::new();
-    for scene in scenes() {
-        let out = render_scene(scene, 12.0);
-        let (signal, loud) = (mono(&out), lufs(&out));
+    for (scene, out) in &*RENDERED {
+        let (signal, loud) = (mono(out), lufs(out));
         let first_db = rms_db(&signal[..RATE_HZ as usize]);
         let silence = scene.name == "silence";
-        if !out.iter().flatten().all(|x| x.is_finite()) || peak(&out) >= 0.891 {
-            wrong.push(format!("{}: not finite, or its peak {} is past -1 dBFS", scene.name, peak(&out)));
+        if !out.iter().flatten().all(|x| x.is_finite()) || peak(out) >= 0.891 {
+            wrong.push(format!("{}: not finite, or its peak {} is past -1 dBFS", scene.name, peak(out)));
         }
         if silence && rms_db(&signal) > -80.0 || !silence && (first_db < -60.0 || rms_db(&signal) < -60.0) {
             wrong.push(format!("{}: {first_db} dB in its first second, {} in all", scene.name, rms_db(&signal)));
@@ -161,7 +171,7 @@ fn every_scene_is_as_bright_as_it_is_to_be() {
     let wrong: Vec<String> = CENTRES_HZ
         .into_iter()
         .filter_map(|(name, from, to)| {
-            let centre = centroid_hz(&mono(&render_scene(super::measure::scene(name), 8.0)));
+            let centre = centroid_hz(&first_seconds(name, 8));
             (!(from..to).contains(&centre)).then(|| format!("{name}: {centre} Hz"))
         })
         .collect();
@@ -171,7 +181,7 @@ fn every_scene_is_as_bright_as_it_is_to_be() {
 /// Features of a scene: its spectrum in half octaves from 50 Hz, in decibels of its loudest down to -40; how much its
 /// loudness varies from one 50th of a second to the next, in decibels; and how many onsets it has a second.
 fn likeness(scene: SoundScene) -> (Vec<f32>, f32, f32) {
-    let signal = mono(&render_scene(scene, 8.0));
+    let signal = first_seconds(scene.name, 8);
     let (power, hz) = spectrum(&signal);
     let band = |number: i32| {
         let at = |half: i32| (50.0 * libm::powf(2.0, half as f32 / 2.0) / hz) as usize;

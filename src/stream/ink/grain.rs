@@ -34,16 +34,22 @@ impl GrainTile {
 
     /// The grain at texture coordinates, repeating: the nearest texel, as the window's sampler reads it.
     pub fn sample(&self, u: f32, v: f32) -> GrainTexel {
-        let [column, row] = [u, v].map(|at| (at * Self::SIZE as f32).floor() as i32);
-        self.texel(column, row)
+        self.texel(floor(u * Self::SIZE as f32), floor(v * Self::SIZE as f32))
     }
 
     /// The texel of a column and a row, repeating.
     pub fn texel(&self, column: i32, row: i32) -> GrainTexel {
-        let [column, row] = [column, row].map(|at| at.rem_euclid(Self::SIZE as i32) as usize);
-        let [paper, blot, bristle, _] = self.texels[row * Self::SIZE + column].map(|byte| f32::from(byte) / 255.0);
-        GrainTexel { paper, blot, bristle }
+        let within = |at: i32| at.rem_euclid(Self::SIZE as i32) as usize;
+        let [paper, blot, bristle, _] = self.texels[within(row) * Self::SIZE + within(column)];
+        let share = |byte: u8| f32::from(byte) / 255.0;
+        GrainTexel { paper: share(paper), blot: share(blot), bristle: share(bristle) }
     }
+}
+
+/// [`f32::floor`] for what is small: many processors have no instruction for that.
+fn floor(at: f32) -> i32 {
+    let whole = at as i32;
+    whole - i32::from(whole as f32 > at)
 }
 
 /// The factor by which the grain is drawn finer than [`GRAIN_M`], for a zoom in pixels a metre: texels are not interpolated,

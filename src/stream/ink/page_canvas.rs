@@ -49,10 +49,11 @@ fn add_paper(bytes: &mut Vec<u8>, rows: Range<usize>, [width, height]: [usize; 2
     let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
     let (w, h) = (width as f32, height as f32);
     let unit = h.min(w) / 100.0;
+    let (mut stains, mut edges) = (BlotNoise::new(90.0 * unit), BlotNoise::new(26.0 * unit));
     for (y, x) in rows.flat_map(|y| (0..width).map(move |x| (y, x))) {
         let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
-        let stain = blot_noise(px + 37.0, py, 90.0 * unit) - 0.5;
-        let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (blot_noise(px, py, 26.0 * unit) - 0.5);
+        let stain = stains.at(px + 37.0, py) - 0.5;
+        let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (edges.at(px, py) - 0.5);
         let worn = (1.0 - edge / 7.0).clamp(0.0, 1.0);
         let aside = (px - w / 2.0).abs() / unit;
         let [fold, line] = if has_fold { [5.0, 0.18].map(|wide| (1.0 - aside / wide).clamp(0.0, 1.0)) } else { [0.0; 2] };
@@ -89,14 +90,33 @@ pub fn flat_air() -> RasterAtmosphere<'static> {
     RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 }
 }
 
-/// Blot noise at a pixel, around 0.5, with features of this size in pixels.
-fn blot_noise(x: f32, y: f32, size_px: f32) -> f32 {
-    let at = |x: f32, y: f32| grain().sample(x / GrainTile::SIZE as f32, y / GrainTile::SIZE as f32).blot;
-    let (x, y) = (x / size_px * GrainTile::SIZE as f32 / 6.0, y / size_px * GrainTile::SIZE as f32 / 6.0);
-    let (cx, cy) = (x.floor(), y.floor());
-    let (sx, sy) = (x - cx, y - cy);
-    let row = |y: f32| at(cx, y) + (at(cx + 1.0, y) - at(cx, y)) * sx;
-    row(cy) + (row(cy + 1.0) - row(cy)) * sy
+/// Noise of blots, around 0.5, interpolated between texels of the grain. Keeps those around the last pixel, which the next one
+/// mostly lies between as well.
+struct BlotNoise {
+    size_px: f32,
+    cell: (i32, i32),
+    corners: [[f32; 2]; 2],
+}
+
+impl BlotNoise {
+    /// With features of this size in pixels.
+    fn new(size_px: f32) -> Self {
+        Self { size_px, cell: (i32::MIN, i32::MIN), corners: [[0.0; 2]; 2] }
+    }
+
+    /// The noise at a pixel, whose coordinates are positive.
+    fn at(&mut self, x: f32, y: f32) -> f32 {
+        let (x, y) = (x / self.size_px * GrainTile::SIZE as f32 / 6.0, y / self.size_px * GrainTile::SIZE as f32 / 6.0);
+        let cell = (x as i32, y as i32);
+        if cell != self.cell {
+            let blot = |column: i32, row: i32| grain().texel(cell.0 + column, cell.1 + row).blot;
+            (self.cell, self.corners) = (cell, [[blot(0, 0), blot(1, 0)], [blot(0, 1), blot(1, 1)]]);
+        }
+        let (sx, sy) = (x - cell.0 as f32, y - cell.1 as f32);
+        let row = |[before, after]: [f32; 2]| before + (after - before) * sx;
+        let (upper, lower) = (row(self.corners[0]), row(self.corners[1]));
+        upper + (lower - upper) * sy
+    }
 }
 
 impl PageCanvas {

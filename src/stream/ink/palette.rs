@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use bevy::{
     color::Srgba,
+    math::Vec4,
     prelude::{Reflect, ReflectDefault},
 };
 use eremite_land::biome::Pigment;
@@ -24,8 +25,8 @@ impl Ink {
     pub fn from_srgb_hex(hex: u32) -> Self {
         // A table, since this is called for every vertex.
         static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|byte| Srgba::gamma_function(byte as f32 / 255.0)));
-        let [_, red, green, blue] = hex.to_be_bytes().map(|byte| LINEAR[usize::from(byte)]);
-        Self([red, green, blue, 1.0])
+        let (table, [_, red, green, blue]) = (&*LINEAR, hex.to_be_bytes());
+        Self([table[usize::from(red)], table[usize::from(green)], table[usize::from(blue)], 1.0])
     }
 
     /// The same colour with another alpha.
@@ -36,7 +37,8 @@ impl Ink {
 
     /// Linear interpolation toward another colour, alpha included; `share` from 0 to 1.
     pub fn lerp(self, other: Self, share: f32) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] + (other.0[i] - self.0[i]) * share))
+        let (from, to) = (Vec4::from(self.0), Vec4::from(other.0));
+        Self((from + (to - from) * share).to_array())
     }
 }
 

@@ -261,9 +261,8 @@ impl Raster {
 
 /// The sRGB bytes of a pixel of square roots, with the paper's tooth at its column and row in the picture.
 pub fn textured_srgb_bytes([r, g, b]: [f32; 3], [column, row]: [usize; 2]) -> [u8; 3] {
-    let size = super::GrainTile::SIZE as f32;
-    let (x, y) = ((column % super::GrainTile::SIZE) as f32 + 0.5, row as f32 + 0.5);
-    let tooth = 1.0 + (grain().sample(x / size, y / size).paper - 0.5) * TOOTH;
+    let at = |number: usize| (number % super::GrainTile::SIZE) as i32;
+    let tooth = 1.0 + (grain().texel(at(column), at(row)).paper - 0.5) * TOOTH;
     srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0]))
 }
 

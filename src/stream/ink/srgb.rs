@@ -59,7 +59,8 @@ fn on_curve(linear: f32) -> u8 {
 /// A colour as sRGB bytes; its alpha is left out.
 pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
     let [r, g, b, _] = ink.0;
-    [r, g, b].map(|linear| TABLE.byte(linear))
+    let table = &*TABLE;
+    [table.byte(r), table.byte(g), table.byte(b)]
 }
 
 #[cfg(test)]
