@@ -72,11 +72,6 @@ impl FlameLight {
         Self { flame: *flame, area, spread: light, rays: cast_rays(&area, &points, at, flame.reach_m) }
     }
 
-    /// Whether a flame stands in the open, far from all that a bright day leaves dark.
-    pub fn is_in_the_open(flame: &PointLight2d, openings: &OpeningLight) -> bool {
-        openings.is_in_the_sky(flame.place) && !openings.has_shallow_air(&around(flame, &openings.area))
-    }
-
     /// Whether it was computed for this flame, ignoring its colour.
     pub fn is_for(&self, flame: &PointLight2d) -> bool {
         PointLight2d { color: flame.color, ..self.flame } == *flame

@@ -6,8 +6,8 @@ use super::{
     Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight, rooms_ahead::RoomsAhead,
 };
 
-/// Brightness of the day above which a lantern in the open makes no visible difference.
-const BRIGHT: f32 = 0.99;
+/// Brightness of the day from which on a lantern in the open makes no visible difference.
+pub(super) const BRIGHT: f32 = 0.99;
 
 /// Amount of work done, in lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,8 +123,7 @@ impl LightSolver {
         }
         self.flames = flames.to_vec();
         let ground = self.ground.get_or_insert_with(|| LitGround::new(land, area, found));
-        let is_bright = day.color.iter().all(|c| *c > BRIGHT);
-        if !ground.dug && (flames.is_empty() || is_bright) {
+        if !ground.dug && (flames.is_empty() || day.color.iter().all(|c| *c >= BRIGHT)) {
             let was_lit = !self.map.light.is_empty();
             self.map = LightMap::default();
             return was_lit;
@@ -147,8 +146,11 @@ impl LightSolver {
             self.map.area = area;
             self.map.light.clone_from(&self.unlit);
         }
-        let seen: Vec<PointLight2d> =
-            flames.iter().filter(|flame| !(is_bright && FlameLight::is_in_the_open(flame, openings))).copied().collect();
+        let paled = |flame: &PointLight2d| {
+            let share = openings.share_of_flame(flame.place, day.color);
+            (share > 0.0).then(|| PointLight2d { color: flame.color.map(|c| c * share), ..*flame })
+        };
+        let seen: Vec<PointLight2d> = flames.iter().filter_map(paled).collect();
         let is_changed = !is_laid || !before.is_empty() || !seen.is_empty();
         for flame in &seen {
             let shine = before.iter().position(|shine| shine.is_for(flame)).map(|at| before.swap_remove(at));
@@ -288,21 +290,28 @@ mod tests {
     }
 
     #[test]
-    fn by_bright_day_a_lantern_is_seen_where_its_light_falls_into_a_cave_and_nowhere_else() {
-        let (land, area) = tunnelled(false, None);
+    fn by_bright_day_a_lantern_is_seen_in_caves_and_in_the_open_it_pales() {
+        let (land, area) = tunnelled(true, None);
         let area = LightArea { rows: area.rows + 20, ..area };
         let over = |x: i64| PointLight2d { place: Place::at(Column(x), land.height(Column(x)).ceil() as i64 + 1), ..flame(&area, x) };
         let mut solver = LightSolver::default();
         let mut is_changed = |day, flame: PointLight2d| solver.solve(&land, area, day, &[flame], |_| false);
         assert!(is_changed(NOON, over(20)), "all is new");
-        assert!(!is_changed(NOON, over(21)) && !is_changed(NOON, PointLight2d { color: [0.9; 3], ..over(21) }), "the tunnel lies deep");
-        let dusk = Daylight { color: [0.9, 0.8, 0.7], ..NOON };
-        assert!(is_changed(dusk, over(21)) && is_changed(dusk, over(22)));
-        assert!(is_changed(NOON, flame(&area, 20)) && is_changed(NOON, flame(&area, 21)), "within it");
-        let (land, _) = tunnelled(true, None);
-        let mut solver = LightSolver::default();
-        let mut is_changed = |flame: PointLight2d| solver.solve(&land, area, NOON, &[flame], |_| false);
-        assert!(is_changed(over(8)) && is_changed(over(9)), "beside the shaft");
+        assert!(!is_changed(NOON, over(21)) && !is_changed(NOON, PointLight2d { color: [0.9; 3], ..over(21) }), "the sun outshines it");
+        assert!(is_changed(NOON, flame(&area, 30)) && is_changed(NOON, flame(&area, 31)), "in the tunnel it does not");
+        assert!(is_changed(NOON, over(20)), "what it lit there is dark again");
+        assert_eq!(*solver.map(), LightMap::over(&land, area, NOON, &[], |_| false));
+        // Along a morning it pales little by little.
+        let ground = Place::at(Column(20), over(20).place.row - 2);
+        let (at, mut last) = (area.local(ground), None);
+        for level in 800..=1000 {
+            let day = Daylight { color: [level as f32 / 1000.0; 3], ..NOON };
+            let [with, without] = [&[over(20)][..], &[]].map(|flames| LightMap::over(&land, area, day, flames, |_| false).sample(at)[0]);
+            let more = with - without;
+            assert!(more >= 0.0 && last.is_none_or(|last: f32| (last - more).abs() < 0.015), "{more} at {level} after {last:?}");
+            last = Some(more);
+        }
+        assert_eq!(last, Some(0.0));
     }
 
     #[test]

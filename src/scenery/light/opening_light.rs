@@ -2,10 +2,11 @@
 //! fill) and absorbed by rock. Independent of the hour and of lanterns.
 
 use bevy::math::{Vec2, Vec4};
-use eremite_land::{Land, Place, RoomIndex};
+use eremite_land::{Land, Place, RoomIndex, value_noise::smoothstep};
 
 use super::{
     Daylight,
+    light_solver::BRIGHT,
     map::{LightArea, RoomCache},
     spread::{Attenuation, PLAIN, propagate_light, splat_light},
 };
@@ -24,8 +25,8 @@ const DARK: [[f32; 3]; 2] = [[0.052, 0.056, 0.066], [0.026, 0.030, 0.040]];
 const DARK_FROM_M: f32 = 90.0;
 /// Share of it that eyes see which are used to daylight: a cave that nobody has entered stays faint.
 const DAZZLED: f32 = 0.22;
-/// Cells of rock through which a lantern in the open is not seen.
-const THICK_CELLS: usize = 8;
+/// Daylight in which a flame begins to pale, and from which on nothing of it is seen.
+const PALES: (f32, f32) = (0.9, BRIGHT);
 
 /// Medium at a lattice point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +54,6 @@ pub(super) struct OpeningLight {
     faint: Vec<f32>,
     /// In rock: share of daylight shown on the cut. In air: depth as a share of [`DARK_FROM_M`].
     least: Vec<f32>,
-    /// By column: whether it has air that less than [`THICK_CELLS`] of rock part from the sky.
-    shallow: Vec<bool>,
 }
 
 impl OpeningLight {
@@ -83,25 +82,21 @@ impl OpeningLight {
         propagate_light(&area, &mut reached, &points, &PLAIN);
         let faint = if dug { faint_light(&area, &points) } else { vec![0.0; points.len()] };
         let least = least(&area, &points, &smoothed(heights));
-        let shallow = shallow_columns(&area, &points);
-        Self { area, points, reached, faint, least, shallow }
+        Self { area, points, reached, faint, least }
     }
 
-    /// Whether all lattice points around a place lie in the sky.
-    pub fn is_in_the_sky(&self, place: Place) -> bool {
-        let at = self.area.local(place).floor();
-        let is_sky = |column: i64, row: i64| {
-            (0..self.area.columns as i64).contains(&column)
-                && (0..self.area.rows as i64).contains(&row)
-                && self.points[self.area.at(column as usize, row as usize)] == LatticePoint::Sky
+    /// Share of a flame at a place that is seen beside the daylight there: none of it by bright day in the open.
+    pub fn share_of_flame(&self, place: Place, day: [f32; 3]) -> f32 {
+        let at = self.area.local(place);
+        let (corner, share) = (at.floor(), at - at.floor());
+        let daylight = |i: i64, j: i64| {
+            let column = (corner.x as i64 + i).clamp(0, self.area.columns as i64 - 1);
+            let row = (corner.y as i64 + j).clamp(0, self.area.rows as i64 - 1);
+            self.reached[self.area.at(column as usize, row as usize)].x
         };
-        (0..2).all(|j| (0..2).all(|i| is_sky(at.x as i64 + i, at.y as i64 + j)))
-    }
-
-    /// Whether daylight falls into a cave, or nearly, somewhere in the columns of a part of the area.
-    pub fn has_shallow_air(&self, part: &LightArea) -> bool {
-        let left = (part.first - self.area.first) as usize;
-        self.shallow[left..left + part.columns].contains(&true)
+        let along = |j| daylight(0, j) + (daylight(1, j) - daylight(0, j)) * share.x;
+        let here = along(0) + (along(1) - along(0)) * share.y;
+        1.0 - smoothstep(PALES.0, PALES.1, here * day[0].min(day[1]).min(day[2]))
     }
 
     /// Light at a point without lanterns, for the day's colour.
@@ -171,19 +166,6 @@ fn least(area: &LightArea, points: &[LatticePoint], heights: &[f32]) -> Vec<f32>
         all.extend(points.iter().zip(heights).map(|(point, height)| least(*point, height - foot)));
     }
     all
-}
-
-/// The columns with air less than [`THICK_CELLS`] from the sky, along rows, columns and diagonals.
-fn shallow_columns(area: &LightArea, points: &[LatticePoint]) -> Vec<bool> {
-    let is = |column: usize, row: usize, point: LatticePoint| points[area.at(column, row)] == point;
-    let skies: Vec<usize> =
-        (0..area.columns).map(|column| (0..area.rows).find(|row| is(column, *row, LatticePoint::Sky)).unwrap_or(area.rows)).collect();
-    let is_shallow = |column: usize| {
-        let around = &skies[column.saturating_sub(THICK_CELLS)..area.columns.min(column + THICK_CELLS + 1)];
-        let lowest = around.iter().min().map_or(0, |sky| sky.saturating_sub(THICK_CELLS));
-        (lowest..skies[column]).any(|row| is(column, row, LatticePoint::Air))
-    };
-    (0..area.columns).map(is_shallow).collect()
 }
 
 /// Running mean of the heights, at least the height itself: below a cliff daylight reaches the ground from the side too.
