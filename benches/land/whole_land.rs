@@ -180,7 +180,7 @@ mod i_caves {
         let land = app::land_layers().apply_to(&country());
         let color = if name.ends_with("night") { [0.2, 0.2, 0.4] } else { [1.0; 3] };
         let mut solver = LightSolver::default();
-        let mut x_m = 0.0;
+        let mut x_m = 0.0_f32;
         bencher.bench_local(|| {
             x_m += 0.1;
             let column = Column(0) + x_m as i64;
