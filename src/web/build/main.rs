@@ -39,7 +39,9 @@ fn run() -> Result<(), String> {
         println!("{USAGE}");
         return Ok(());
     };
-    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // As cargo says now: a project that was moved with what was built of it is no longer where it was compiled.
+    let member = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let project = Path::new(&member).join("../..");
     let out = out.unwrap_or_else(|| compile::target_folder(&project).join("eremite-web"));
     compile::pages(&project, &profile, &out)?;
     println!("the page lies in {}: put that folder on any static host", out.display());
