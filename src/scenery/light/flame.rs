@@ -1,7 +1,7 @@
 //! A carried lantern and its light around it: flood-fill light from lattice point to lattice point, and straight rays, so
 //! that walls cast shadows.
 
-use std::ops::Range;
+use std::{iter::successors, ops::Range};
 
 use bevy::math::Vec2;
 use eremite_land::Place;
@@ -121,6 +121,8 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
         let is_inside = (0..columns).contains(&column) && (0..rows).contains(&row);
         is_inside && points[(row * columns + column) as usize].is_rock()
     };
+    // After so many steps in rock.
+    let strengths: Vec<f32> = successors(Some(RAY_STRENGTH), |left| Some(left * RAY_ROCK)).take((reach_m / RAY_M) as usize + 1).collect();
     let mut rays = vec![0.0; points.len()];
     // What is farther sideways, or up and down, than the rays reach, is out of their reach.
     let reached = |at: f32, most: i32| (at - reach_m).floor().max(0.0) as i32..((at + reach_m).ceil() as i32 + 1).min(most);
@@ -135,12 +137,11 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
         let near = 1.0 - far / reach_m;
         let is_skin = points[number] == LatticePoint::Rock;
         let skin = if is_skin { (SKIN_M.max(SKIN_SHARE * far) / RAY_M) as i32 } else { 0 };
-        let mut swallowed = 0;
+        let mut in_rock = 0;
         for step in 1..steps - skin {
-            swallowed += i32::from(is_rock(at + way * (step as f32 / steps as f32)));
+            in_rock += usize::from(is_rock(at + way * (step as f32 / steps as f32)));
         }
-        // Powers of a half are exact.
-        rays[number] = near * near * RAY_STRENGTH * RAY_ROCK.powi(swallowed);
+        rays[number] = near * near * strengths[in_rock];
     }
     rays
 }
