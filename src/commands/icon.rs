@@ -53,11 +53,11 @@ fn icon(size: usize) -> Vec<u8> {
         raster
     });
     let pixels = (0..size * size).flat_map(|pixel| {
-        let corner = Vec2::new((pixel % size) as f32, (pixel / size) as f32) * SAMPLES as f32;
+        let corner = [pixel % size * SAMPLES, pixel / size * SAMPLES];
         let (mut premultiplied, mut alpha) = ([0.0; 3], 0.0);
         for sample in 0..SAMPLES * SAMPLES {
-            let at = corner + Vec2::new((sample % SAMPLES) as f32, (sample / SAMPLES) as f32) + 0.5;
-            let [black, white] = [&over_black, &over_white].map(|raster| raster.sample(at).map(f32::sqrt));
+            let [x, y] = [corner[0] + sample % SAMPLES, corner[1] + sample / SAMPLES];
+            let [black, white] = [&over_black, &over_white].map(|raster| raster.pixel(x, y));
             premultiplied = std::array::from_fn(|c| premultiplied[c] + black[c]);
             alpha += 1.0 - (white[0] - black[0]);
         }

@@ -17,6 +17,7 @@ const WAYS: [Vec2; 6] = [Vec2::X, Vec2::new(0.5, 0.87), Vec2::new(-0.5, 0.87), V
 /// Adds a figure with a line around it; `half_height_m` is half the height of the view.
 pub fn append_outlined(mesh: &mut InkMeshBuilder, figure: &InkMeshBuilder, half_height_m: f32) {
     let (width_m, line) = (WIDTH * half_height_m, line(figure));
+    mesh.reserve(WAYS.len() * line.positions.len() + figure.positions.len(), WAYS.len() * line.triangle_count() + figure.triangle_count());
     for way in WAYS {
         mesh.append_translated(&line, way * width_m);
     }
@@ -26,6 +27,7 @@ pub fn append_outlined(mesh: &mut InkMeshBuilder, figure: &InkMeshBuilder, half_
 /// The solid triangles of a figure in the paper's colour.
 fn line(figure: &InkMeshBuilder) -> InkMeshBuilder {
     let (paper, mut line) = (palette::paper(), InkMeshBuilder::default());
+    line.reserve(figure.positions.len(), figure.triangle_count());
     let alphas: Vec<f32> = figure.inks.iter().map(|ink| STRENGTH * smoothstep(SOLID.0, SOLID.1, ink.0[3])).collect();
     // What each vertex of the figure is in the line.
     let mut copies = vec![None; alphas.len()];

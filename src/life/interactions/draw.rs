@@ -264,9 +264,7 @@ mod tests {
                 let mut picture = Raster::from_srgb_bytes(&night, SIDE_PX);
                 // Three metres by three.
                 picture.draw_mesh(&mesh, Vec2::new(32.0, 60.0), 21.0, paint, &air);
-                let pixels = (0..SIDE_PX * SIDE_PX).map(|at| Vec2::new((at % SIDE_PX) as f32, (at / SIDE_PX) as f32) + 0.5);
-                let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
-                pixels.map(lit).sum::<f32>() / (SIDE_PX * SIDE_PX) as f32
+                picture.mean_luminance()
             })
             .collect();
         assert!(luminance.iter().all(|mean| *mean > 0.03), "it is seen: {luminance:?}");

@@ -191,7 +191,7 @@ impl GroundPlan {
         let mut heights = if seen.land > 0.0 { self.patch(view) } else { vec![self.usual; view.width * view.height] };
         let columns: Vec<Column> = (0..view.width).map(|x| Column(view.column_of(x as i64).clamp(-COLUMN_LIMIT, COLUMN_LIMIT))).collect();
         let mut rises = vec![0.0; view.width];
-        let field = seen.over(view);
+        let mut field = seen.over(view);
         for (y, out) in heights.chunks_exact_mut(view.width).enumerate() {
             let row = view.row_of(y as i64);
             let beside = row_distance(row, way);

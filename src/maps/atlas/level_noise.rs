@@ -1,7 +1,11 @@
 //! Noise at all scales, for seas and continents: octaves from a kilometre up to the whole land, however far out one is. At
 //! coarse levels small octaves are left out, as in map generalisation.
 
-use eremite_land::{Column, RandomStream, Seed, cache::lerp_heights, gradient_noise::GradientNoise};
+use eremite_land::{
+    Column, RandomStream, Seed,
+    cache::lerp_heights,
+    gradient_noise::{GradientNoise, NoiseSampler},
+};
 
 use super::{ChartView, coarse_grid::CoarseGrid};
 
@@ -63,42 +67,52 @@ impl LevelNoise {
         Self { widths, land, lift: (MAP_STRAYS / strays.max(1.0e-6)).max(1.0) }
     }
 
-    /// The sum of the noise at a position.
-    pub fn at(&self, column: i64, row: i64) -> f32 {
-        sum(&self.widths, column, row)
+    /// A sampler of the sum of the noise.
+    pub fn sampler(&self) -> LevelNoiseSampler<'_> {
+        sampler(&self.widths)
     }
 
     /// The noise over a view.
     pub fn over(&self, view: ChartView) -> NoiseOverView<'_> {
         let wide = |(_, number, _): &&(GradientNoise, u32, f32)| WAVELENGTH as u64 * (1 << number) >= WIDE_PIXELS << view.level;
         let wide = &self.widths[self.widths.iter().filter(|width| !wide(width)).count()..];
+        let (mut sampler_of_wide, middle) = (sampler(wide), view.middle());
         let coarse =
-            CoarseGrid::over(view, STEP, |column, row| sum(wide, column.saturating_add(view.middle()), row.saturating_add(view.middle())));
-        NoiseOverView { narrow: &self.widths[..self.widths.len() - wide.len()], coarse, view }
+            CoarseGrid::over(view, STEP, |column, row| sampler_of_wide.sample(column.saturating_add(middle), row.saturating_add(middle)));
+        NoiseOverView { narrow: sampler(&self.widths[..self.widths.len() - wide.len()]), coarse, view }
     }
 }
 
 /// Noise over a view: wide octaves are sampled every fourth pixel only, at the same ones in any view.
 pub(super) struct NoiseOverView<'a> {
-    narrow: &'a [(GradientNoise, u32, f32)],
+    narrow: LevelNoiseSampler<'a>,
     coarse: CoarseGrid<f32>,
     view: ChartView,
 }
 
 impl NoiseOverView<'_> {
     /// The sum at a pixel.
-    pub fn at(&self, x: usize, y: usize) -> f32 {
-        let fine = sum(self.narrow, self.view.column_of(x as i64), self.view.row_of(y as i64));
+    pub fn at(&mut self, x: usize, y: usize) -> f32 {
+        let fine = self.narrow.sample(self.view.column_of(x as i64), self.view.row_of(y as i64));
         fine + self.coarse.at(x, y, lerp_heights)
     }
 }
 
-fn sum(widths: &[(GradientNoise, u32, f32)], column: i64, row: i64) -> f32 {
-    widths
-        .iter()
-        .map(|(lattice, number, strength)| {
-            let share = |at: i64| (at & ((1 << number) - 1)) as f32 / (1_u64 << number) as f32;
-            strength * lattice.sampler(Column(column >> number), row >> number).sample([share(column), share(row)])
-        })
-        .sum()
+/// Samples a sum of octaves. Most positions lie in the same lattice cells as the last one.
+pub(super) struct LevelNoiseSampler<'a>(Vec<(NoiseSampler<'a>, u32, f32)>);
+
+fn sampler(widths: &[(GradientNoise, u32, f32)]) -> LevelNoiseSampler<'_> {
+    LevelNoiseSampler(widths.iter().map(|(lattice, number, strength)| (lattice.sampler(Column(0), 0), *number, *strength)).collect())
+}
+
+impl LevelNoiseSampler<'_> {
+    /// The sum at a position.
+    pub fn sample(&mut self, column: i64, row: i64) -> f32 {
+        let octaves = self.0.iter_mut().map(|(octave, number, strength)| {
+            let share = |at: i64| (at & ((1 << *number) - 1)) as f32 / (1_u64 << *number) as f32;
+            octave.move_to(Column(column >> *number), row >> *number);
+            *strength * octave.sample([share(column), share(row)])
+        });
+        octaves.sum()
+    }
 }

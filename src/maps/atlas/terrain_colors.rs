@@ -6,7 +6,11 @@ use std::ops::Range;
 use eremite_land::{Biome, BiomeBlend, COLUMN_LIMIT, Column, Land, RandomStream, Tint, biome::Realm};
 use eremite_stream::ink::Ink;
 
-use super::{ChartView, coarse_grid::CoarseGrid, level_noise::LevelNoise};
+use super::{
+    ChartView,
+    coarse_grid::CoarseGrid,
+    level_noise::{LevelNoise, LevelNoiseSampler},
+};
 
 const WARMTH: RandomStream = RandomStream::named("atlas warmth");
 const WETNESS: RandomStream = RandomStream::named("atlas wetness");
@@ -51,9 +55,10 @@ impl TerrainColors {
 
     /// Samples some rows, which follow those before.
     pub fn sample_rows(&mut self, land: &Land, rows: Range<usize>) {
-        let (zones, mut blend) = (&self.zones, [BiomeBlend::default()]);
+        let mut blend = [BiomeBlend::default()];
+        let mut zones = self.zones.as_ref().map(|zones| (zones, [&zones.warmth, &zones.wetness].map(LevelNoise::sampler)));
         self.colours.sample_rows(rows, |column, row| {
-            let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
+            let zone = zones.as_mut().map(|(zones, samplers)| (zones.ink(samplers, column, row), zones.share));
             if let Some((zone, 1.0)) = zone {
                 return zone;
             }
@@ -101,9 +106,10 @@ impl ClimateZones {
         (share > 0.0 && land.height_source().drawn_map().is_none()).then_some(Self { warmth, wetness, share, biomes })
     }
 
-    fn ink(&self, column: i64, row: i64) -> Ink {
-        let of = |seen: &LevelNoise| 0.5 + seen.at(column, row) * seen.lift * ZONES;
-        let at = [of(&self.warmth), of(&self.wetness)];
+    /// The colour at a position, by samplers of warmth and wetness.
+    fn ink(&self, [warmth, wetness]: &mut [LevelNoiseSampler; 2], column: i64, row: i64) -> Ink {
+        let of = |sampler: &mut LevelNoiseSampler, noise: &LevelNoise| 0.5 + sampler.sample(column, row) * noise.lift * ZONES;
+        let at = [of(warmth, &self.warmth), of(wetness, &self.wetness)];
         let mut sum = Ink::default();
         for (biome, ink) in &self.biomes {
             let off = [at[0] - biome[0], at[1] - biome[1]];

@@ -292,9 +292,7 @@ mod tests {
                 let mut picture = Raster::from_srgb_bytes(&night, SIDE_PX);
                 // A metre by a metre.
                 picture.draw_mesh(&mesh, Vec2::splat(16.0), 32.0, live_picture::LIT, &air);
-                let pixels = (0..SIDE_PX * SIDE_PX).map(|at| Vec2::new((at % SIDE_PX) as f32, (at / SIDE_PX) as f32) + 0.5);
-                let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
-                pixels.map(lit).sum::<f32>() / (SIDE_PX * SIDE_PX) as f32
+                picture.mean_luminance()
             })
             .collect();
         let [least, most] = [luminance.iter().copied().fold(1.0, f32::min), luminance.iter().copied().fold(0.0, f32::max)];

@@ -334,9 +334,7 @@ mod tests {
                 aurora(&mut mesh, half, 1.0, &clock);
                 let mut picture = Raster::from_srgb_bytes(&night, SIZE_PX[0]);
                 picture.draw_mesh(&mesh, Vec2::new(32.0, 18.0), 2.0, PAINT, &air);
-                let pixels = (0..SIZE_PX[0] * SIZE_PX[1]).map(|at| Vec2::new((at % SIZE_PX[0]) as f32, (at / SIZE_PX[0]) as f32) + 0.5);
-                let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
-                pixels.map(lit).sum::<f32>() / (SIZE_PX[0] * SIZE_PX[1]) as f32
+                picture.mean_luminance()
             })
             .collect();
         assert!(luminance.iter().all(|mean| *mean > 0.01), "it is seen: {luminance:?}");

@@ -31,7 +31,7 @@ impl GlyphBitmap {
         let scale = height as f32;
         let width = (drawing.width * scale).ceil() as usize;
         let mut raster = Raster::new(width * FINER, height * FINER);
-        let [paper, ..] = raster.sample(Vec2::ZERO).map(f32::sqrt);
+        let [paper, ..] = raster.pixel(0, 0);
         let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], rim: Ink::default(), wind: 0.0 };
         // Centre the drawing in the whole number of pixels that it takes.
         let aside = (width as f32 - drawing.width * scale) / 2.0;
@@ -44,13 +44,15 @@ impl GlyphBitmap {
             mesh
         };
         raster.draw_mesh(&black, origin, scale * FINER as f32, MaterialKind::Ink(FINISH), &air);
-        let finer = |x: usize, y: usize| {
-            let [left, ..] = raster.sample(Vec2::new(x as f32 + 0.5, y as f32 + 0.5)).map(f32::sqrt);
-            1.0 - left / paper
-        };
+        let finer = |x: usize, y: usize| 1.0 - raster.pixel(x, y)[0] / paper;
         let share = |x: usize, y: usize| -> f32 {
-            let all = (0..FINER * FINER).map(|i| finer(x * FINER + i % FINER, y * FINER + i / FINER));
-            all.sum::<f32>() / (FINER * FINER) as f32
+            let mut sum = 0.0;
+            for y in y * FINER..(y + 1) * FINER {
+                for x in x * FINER..(x + 1) * FINER {
+                    sum += finer(x, y);
+                }
+            }
+            sum / (FINER * FINER) as f32
         };
         let mut ink: Vec<f32> = (0..width * height).map(|i| share(i % width, i / width)).collect();
         if let Some(written) = drawing.written {

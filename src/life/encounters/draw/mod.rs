@@ -298,9 +298,7 @@ mod tests {
         let mut picture = Raster::from_srgb_bytes(&[0x10; SIDE_PX * SIDE_PX * 3], SIDE_PX);
         let scale = SIDE_PX as f32 / side_m;
         picture.draw_mesh(mesh, Vec2::splat(SIDE_PX as f32 / 2.0) + Vec2::new(-middle.x, middle.y) * scale, scale, GLOWS, &air);
-        let pixels = (0..SIDE_PX * SIDE_PX).map(|at| Vec2::new((at % SIDE_PX) as f32, (at / SIDE_PX) as f32) + 0.5);
-        let lit = |at: Vec2| picture.sample(at).iter().zip([0.2126, 0.7152, 0.0722]).map(|(part, share)| part * share).sum::<f32>();
-        pixels.map(lit).sum::<f32>() / (SIDE_PX * SIDE_PX) as f32
+        picture.mean_luminance()
     }
 
     #[test]
