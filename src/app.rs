@@ -236,11 +236,15 @@ pub fn headless(land: Land, start: impl Into<SpawnPoint>) -> App {
     app
 }
 
+/// Finding the transforms that did not change hands work to other threads, and takes longer than updating all of so few.
+fn update_all_transforms(app: &mut App) {
+    app.insert_resource(StaticTransformOptimizations::Disabled);
+}
+
 /// Makes an app run its systems single-threaded: without rendering they are so short that handing them to other threads
 /// takes half of a step's time. No system depends on unspecified order, so results are the same.
 pub fn run_single_threaded(app: &mut App) {
-    // Finding static transforms also uses threads, and takes longer than updating them all.
-    app.insert_resource(StaticTransformOptimizations::Disabled);
+    update_all_transforms(app);
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
@@ -248,7 +252,7 @@ pub fn run_single_threaded(app: &mut App) {
 
 /// Makes an app in a window run the systems of its main world one after the other. Nearly all of them take microseconds, and many
 /// of the fixed steps ask the same [`LandCache`]: handing them to other threads takes longer than running them. What takes long
-/// spreads its own work over threads, as visibility and transforms do. The renderer's schedules, whose systems are long, stay as
+/// spreads its own work over threads, as visibility does. The renderer's schedules, whose systems are long, stay as
 /// they are; while the main world runs they have all threads but one.
 ///
 /// [`LandCache`]: crate::land::LandCache
@@ -267,6 +271,7 @@ fn run_short_systems_single_threaded(app: &mut App) {
         PostUpdate.intern(),
         Last.intern(),
     ];
+    update_all_transforms(app);
     for schedule in schedules {
         app.edit_schedule(schedule, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
     }

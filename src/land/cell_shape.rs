@@ -189,15 +189,12 @@ impl FinePoint {
         };
         // Beside the open air the outline follows the surface, however near a hollow is.
         let by_wall = crossed(self.wall, open.wall).filter(|_| open.depth > 0.0);
-        let by_pristine = [crossed(self.depth, open.depth), crossed(self.dug, open.dug), by_wall].into_iter().flatten().reduce(f32::min);
+        let nearest = |one: Option<f32>, other: Option<f32>| one.zip(other).map(|(one, other)| one.min(other)).or(one).or(other);
+        let by_pristine = nearest(nearest(crossed(self.depth, open.depth), crossed(self.dug, open.dug)), by_wall);
+        let by_pristine = by_pristine.filter(|_| self.is_pristine_solid());
         let by_built = crossed(self.built, open.built.max(OUTSIDE_M));
-        by_pristine
-            .filter(|_| self.is_pristine_solid())
-            .into_iter()
-            .chain(by_built)
-            .reduce(f32::max)
-            .unwrap_or(0.5)
-            .clamp(LEAST, 1.0 - LEAST)
+        let share = by_pristine.zip(by_built).map(|(pristine, built)| pristine.max(built)).or(by_pristine).or(by_built);
+        share.unwrap_or(0.5).clamp(LEAST, 1.0 - LEAST)
     }
 }
 
@@ -288,8 +285,8 @@ impl FineCell {
     /// Where the outline crosses between two neighbouring points, in metres from the cell's side, if it does. Clears
     /// `surface` where the surface's own outline is gone.
     fn cross(&mut self, points: &[[FinePoint; POINTS]; POINTS], from: [usize; 2], to: [usize; 2], along: usize) -> f32 {
-        let [solid, other] = [from, to].map(|[i, j]| self.is_solid(i, j));
-        let [one, two] = [from, to].map(|[i, j]| &points[j][i]);
+        let (solid, other) = (self.is_solid(from[0], from[1]), self.is_solid(to[0], to[1]));
+        let (one, two) = (&points[from[1]][from[0]], &points[to[1]][to[0]]);
         let crosses = solid != other;
         let share = match (crosses, solid) {
             (false, _) => 0.0,

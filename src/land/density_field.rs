@@ -200,11 +200,12 @@ impl DensityField {
 
     /// The pristine field at the corners of a lattice cell.
     pub fn corners(&self, column: usize, row: usize) -> CellCorners {
-        let corners = cell_corners(column, row);
-        CellCorners {
-            walls: corners.map(|(column, row)| self.wall(column, row)),
-            depths: corners.map(|(column, row)| self.depth(column, row)),
+        let mut corners = CellCorners { walls: [0.0; 4], depths: [0.0; 4] };
+        for (i, (column, row)) in cell_corners(column, row).into_iter().enumerate() {
+            corners.walls[i] = self.wall(column, row);
+            corners.depths[i] = self.depth(column, row);
         }
+        corners
     }
 }
 
@@ -322,8 +323,9 @@ pub(super) fn depth(height: f32, room: RoomIndex, row: usize) -> f32 {
 }
 
 /// The lattice points at the corners of a lattice cell, counter-clockwise from the lower left.
-pub fn cell_corners(column: usize, row: usize) -> [(usize, usize); 4] {
-    [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
+#[inline]
+pub const fn cell_corners(column: usize, row: usize) -> [(usize, usize); 4] {
+    [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
 }
 
 /// What is left of the rock at a room's lattice point, by the open cells around it: three rows of bits, lowest first.
@@ -351,18 +353,16 @@ fn wall_strength(open: u8, is_open: bool, wear: f32) -> f32 {
 /// Marching squares: the outline within a lattice cell, by the field at its corners. Two open corners across from one
 /// another stay apart: no passage has zero width.
 pub fn marching_squares(corners: CellCorners) -> [Option<OutlineSegment>; 2] {
-    marching_squares_by(std::array::from_fn(|corner| corners.is_solid(corner)), |side| corners.crossing(side))
+    let solid = [corners.is_solid(0), corners.is_solid(1), corners.is_solid(2), corners.is_solid(3)];
+    marching_squares_by(solid, |side| corners.crossing(side))
 }
 
 /// Marching squares for any square, by its solid corners, counter-clockwise from the lower left, and where the outline
 /// crosses its sides: bottom, right, top, left.
 #[inline(always)]
 pub(super) fn marching_squares_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec2) -> [Option<OutlineSegment>; 2] {
-    let [bottom, right, top, left] = [0, 1, 2, 3].map(|side| {
-        let cross = &cross;
-        move || cross(side)
-    });
-    let case = (0..4).fold(0, |case, corner| case | u8::from(solid[corner]) << corner);
+    let (bottom, right, top, left) = (|| cross(0), || cross(1), || cross(2), || cross(3));
+    let case = u8::from(solid[0]) | u8::from(solid[1]) << 1 | u8::from(solid[2]) << 2 | u8::from(solid[3]) << 3;
     // The ground is on the right of the direction.
     let one = |from, to| [Some([from, to]), None];
     match case {

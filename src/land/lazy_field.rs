@@ -70,10 +70,12 @@ impl LazyField {
 
     /// The field at the corners of a lattice cell: [`DensityField::corners`](super::DensityField::corners), bit for bit.
     pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> CellCorners {
-        let corners = cell_corners(column, row);
-        let known = corners.map(|(column, row)| self.walls[row][column]);
-        let walls = if known.iter().any(|wall| wall.is_nan()) { corners.map(|(column, row)| self.wall(land, column, row)) } else { known };
-        CellCorners { walls, depths: corners.map(|(column, row)| self.depth(column, row)) }
+        let mut corners = CellCorners { walls: [0.0; 4], depths: [0.0; 4] };
+        for (i, (column, row)) in cell_corners(column, row).into_iter().enumerate() {
+            corners.walls[i] = self.wall(land, column, row);
+            corners.depths[i] = self.depth(column, row);
+        }
+        corners
     }
 }
 

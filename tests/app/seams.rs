@@ -71,11 +71,14 @@ fn on_border(mesh: &InkMeshBuilder, along: impl Fn(Vec2) -> Option<f32>) -> Vec<
 }
 
 fn is_same(one: &InkMeshBuilder, other: &InkMeshBuilder) -> bool {
-    let bits = |mesh: &InkMeshBuilder| -> Vec<_> {
-        let vertices = mesh.positions.iter().zip(&mesh.inks);
-        vertices.map(|(at, ink)| (at.to_array().map(f32::to_bits), ink.0.map(f32::to_bits))).collect()
-    };
-    bits(one) == bits(other) && one.indices == other.indices
+    let same = |one: &[f32], other: &[f32]| one.iter().zip(other).all(|(one, other)| one.to_bits() == other.to_bits());
+    let [positions, others] = [one, other].map(|mesh| mesh.positions.iter().map(Vec2::to_array));
+    let [inks, other_inks] = [one, other].map(|mesh| mesh.inks.iter().map(|ink| ink.0));
+    positions.len() == others.len()
+        && inks.len() == other_inks.len()
+        && one.indices == other.indices
+        && positions.zip(others).all(|(one, other)| same(&one, &other))
+        && inks.zip(other_inks).all(|(one, other)| same(&one, &other))
 }
 
 /// Layers that need have no vertex on any border here, and why. What has some is compared all the same.

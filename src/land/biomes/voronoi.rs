@@ -142,10 +142,11 @@ impl NeighborSites {
     /// The four closest sites to a point of the row, in order; of two at the same distance the one that comes first. Away
     /// from any border no more than two of them count, and no more are searched: the others are [`NearSite::FAR`].
     fn closest(&self, along_m: f32) -> [NearSite; 4] {
-        let squares: [f32; 9] = std::array::from_fn(|i| {
-            let way = self.along_m[i] - along_m;
-            way * way + self.up_squares[i]
-        });
+        let mut squares = self.up_squares;
+        for (square, site_m) in squares.iter_mut().zip(&self.along_m) {
+            let way = site_m - along_m;
+            *square += way * way;
+        }
         let (mut first, mut second) = ((f32::MAX, 0), (f32::MAX, 0));
         for (number, square) in squares.into_iter().enumerate() {
             if square < first.0 {
@@ -176,15 +177,19 @@ impl NeighborSites {
 
 /// The weights of the closest sites: 1 for a single one, and continuous wherever sites change their order.
 pub fn weights(near: &[NearSite; 4]) -> [f32; 4] {
-    let raw = near.map(|site| {
+    let mut weights = [0.0; 4];
+    for (weight, site) in weights.iter_mut().zip(near) {
         let share = (1.0 - (site.distance_m - near[0].distance_m) / BORDER_M).max(0.0);
-        share * share
-    });
-    if raw[1] == 0.0 {
+        *weight = share * share;
+    }
+    if weights[1] == 0.0 {
         return [1.0, 0.0, 0.0, 0.0];
     }
-    let sum: f32 = raw.iter().sum();
-    raw.map(|weight| weight / sum)
+    let sum: f32 = weights.iter().sum();
+    for weight in &mut weights {
+        *weight /= sum;
+    }
+    weights
 }
 
 #[cfg(test)]

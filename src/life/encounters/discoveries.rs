@@ -1,5 +1,7 @@
 //! The journal's chapter of encounters: each is told once, with place and hour.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use eremite_land::{Column, Place, Pond, Tint};
 use eremite_stream::contracts::discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryKind, Illustration};
@@ -30,10 +32,10 @@ fn look(encounters: Res<Encounters>, mut met: MessageWriter<Discovery>) {
 const TOLD_ACROSS: [Key; 2] = [key("encounter-across"), key("encounter-across-2")];
 
 fn kinds(world: &World) -> Vec<DiscoveryKind> {
-    let creatures = world.resource::<Creatures>();
+    let creatures = Arc::new(world.resource::<Creatures>().clone());
     let was_across = world.get_resource::<Ferry>().is_some_and(|ferry| ferry.crossings() > 0);
     let kind = |kind: EncounterKind| {
-        let creatures = creatures.clone();
+        let creatures = Arc::clone(&creatures);
         let picture = move || Illustration::figure(|mesh| draw_whole(mesh, &pictured(kind, &creatures), &creatures));
         let is_across = was_across && kind == EncounterKind::Ferryman;
         DiscoveryKind::new(kind.name(), picture).told((if is_across { TOLD_ACROSS } else { kind.traits().told }).map(Key::text))

@@ -10,7 +10,7 @@ use eremite_land::{
     value_noise::smoothstep,
 };
 use eremite_stream::ink::{
-    self, GrainTile, Ink, InkMeshBuilder, StrokePoint, grain,
+    self, Ink, InkMeshBuilder, StrokePoint, grain,
     page_canvas::{M, PageCanvas, paper_texture_in_steps, truncate_to_width, wrap_to_width},
     palette, raster,
     text_raster::{TextRaster, has_glyphs},
@@ -355,7 +355,7 @@ fn cut_cells(canvas: &mut PageCanvas, cells: &Cells, rows: Range<usize>) {
             let (column, row) = (corner.x as i64, corner.y as i64);
             let upper = value(column, row) + (value(column + 1, row) - value(column, row)) * share.x;
             let lower = value(column, row + 1) + (value(column + 1, row + 1) - value(column, row + 1)) * share.x;
-            let texel = grain().sample(x as f32 / GrainTile::SIZE as f32, y as f32 / GrainTile::SIZE as f32);
+            let texel = grain().texel(x as i32, y as i32);
             let rough = ROUGH * (texel.bristle - 0.5) * 0.6 + ROUGH * (texel.blot - 0.5) * 0.3;
             let cover = (upper + (lower - upper) * share.y - 0.5 + rough) * SHARP + 0.5;
             canvas.blend_pixel((SEAL_AT[0] + x) as i64, (SEAL_AT[1] + y) as i64, paper, 0.94 * cover.clamp(0.0, 1.0));

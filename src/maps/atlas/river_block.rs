@@ -195,7 +195,8 @@ impl BlockWork {
     /// Whether two nodes are drawn on the same side of the path.
     fn is_one_side(&self, a: [i64; 2], b: [i64; 2]) -> bool {
         let Some(way) = self.way else { return true };
-        let [a, b] = [a, b].map(|[i, j]| [i + self.corner[0], j + self.corner[1]]);
+        let node = |[i, j]: [i64; 2]| [i + self.corner[0], j + self.corner[1]];
+        let (a, b) = (node(a), node(b));
         let is_behind = |node: [i64; 2]| NodePlace::strayed(self.seed, node).from([0, way])[1] > 0.0;
         // Far from the path both are, without a look at where they stray.
         let is_far = |node: [i64; 2]| (node[1] * NODE_M).abs_diff(way) > ((RIM + 1) * NODE_M) as u64;

@@ -88,7 +88,8 @@ impl NodePlace {
 
     /// Metres right of a column and below a row.
     pub fn from(self, edges: [i64; 2]) -> [f32; 2] {
-        [0, 1].map(|axis| (self.node[axis] * NODE_M - edges[axis]) as f32 + self.past_m[axis])
+        let along = |axis: usize| (self.node[axis] * NODE_M - edges[axis]) as f32 + self.past_m[axis];
+        [along(0), along(1)]
     }
 }
 

@@ -197,12 +197,27 @@ fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
 /// Box blur, along rows and then down columns.
 fn box_blur(of: &[f32], width: usize, reach: usize) -> Vec<f32> {
     let height = of.len() / width;
-    let mean = |get: &dyn Fn(usize) -> f32, at: usize, count: usize| {
-        let (from, to) = (at.saturating_sub(reach), (at + reach).min(count - 1));
-        (from..=to).map(get).sum::<f32>() / (2 * reach + 1) as f32
-    };
-    let across: Vec<f32> = (0..of.len()).map(|i| mean(&|x| of[i / width * width + x], i % width, width)).collect();
-    (0..of.len()).map(|i| mean(&|y| across[y * width + i % width], i / width, height)).collect()
+    let around = |at: usize, count: usize| at.saturating_sub(reach)..(at + reach).min(count - 1) + 1;
+    let count = (2 * reach + 1) as f32;
+    let mut across = Vec::with_capacity(of.len());
+    for row in of.chunks_exact(width) {
+        for x in 0..width {
+            across.push(row[around(x, width)].iter().sum::<f32>() / count);
+        }
+    }
+    let mut down = vec![0.0; of.len()];
+    for (y, means) in down.chunks_exact_mut(width).enumerate() {
+        let rows = around(y, height);
+        for row in across[rows.start * width..rows.end * width].chunks_exact(width) {
+            for (mean, value) in means.iter_mut().zip(row) {
+                *mean += value;
+            }
+        }
+        for mean in means {
+            *mean /= count;
+        }
+    }
+    down
 }
 
 #[cfg(test)]

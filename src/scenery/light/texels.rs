@@ -60,12 +60,14 @@ fn mix(from: Vec4, to: Vec4, share: f32) -> Vec4 {
 
 /// Square roots of light up to 1, as a texel holds them.
 fn roots(light: [f32; 3]) -> Vec4 {
-    let [r, g, b] = light.map(|c| c.clamp(0.0, 1.0).sqrt());
-    255.0 * Vec4::new(r, g, b, 1.0)
+    let root = |c: f32| c.clamp(0.0, 1.0).sqrt();
+    255.0 * Vec4::new(root(light[0]), root(light[1]), root(light[2]), 1.0)
 }
 
 fn texel(roots: Vec4) -> [u8; 4] {
     /// Of a number so large the lowest bits are whole numbers, rounded: far quicker than to convert four numbers one by one.
     const WHOLE: f32 = 8_388_608.0;
-    (roots + WHOLE).to_array().map(|root| root.to_bits() as u8)
+    let byte = |root: f32| root.to_bits() as u8;
+    let rounded = roots + WHOLE;
+    [byte(rounded.x), byte(rounded.y), byte(rounded.z), byte(rounded.w)]
 }

@@ -33,7 +33,8 @@ impl InkMeshBuilder {
     pub fn into_parts(self, size_m: Vec2) -> MeshParts {
         let part_of = |first: u32| {
             let stage = self.stages.partition_point(|begin| *begin <= first);
-            (stage, (self.positions[first as usize] / size_m).to_array().map(floor))
+            let cell = self.positions[first as usize] / size_m;
+            (stage, [floor(cell.x), floor(cell.y)])
         };
         let mut runs: Vec<Run> = Vec::new();
         for (number, triangle) in self.indices.chunks_exact(3).enumerate() {

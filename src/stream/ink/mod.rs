@@ -247,8 +247,9 @@ impl InkMeshBuilder {
 
     /// The vertices' positions. The meshes are flat: the shader reads from the z coordinate how a vertex moves.
     fn moving_positions(&self) -> impl Iterator<Item = [f32; 3]> {
-        let motions = self.motion.iter().copied().chain(std::iter::repeat(0.0));
-        self.positions.iter().zip(motions).map(|(at, motion)| [at.x, at.y, motion])
+        let (moving, still) = self.positions.split_at(self.motion.len().min(self.positions.len()));
+        let moving = moving.iter().zip(&self.motion).map(|(at, motion)| [at.x, at.y, *motion]);
+        moving.chain(still.iter().map(|at| [at.x, at.y, 0.0]))
     }
 
     /// The grain's texture coordinates at the vertices.
@@ -280,7 +281,11 @@ impl InkMeshBuilder {
     }
 }
 
+/// A loop, and not `extend`: what that is given is not built into it where units are not optimised over each other.
 fn refill_buffer<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
     kept.clear();
-    kept.extend(with);
+    kept.reserve(with.size_hint().0);
+    for value in with {
+        kept.push(value);
+    }
 }

@@ -36,6 +36,7 @@ impl Ink {
     }
 
     /// Linear interpolation toward another colour, alpha included; `share` from 0 to 1.
+    #[inline]
     pub fn lerp(self, other: Self, share: f32) -> Self {
         let (from, to) = (Vec4::from(self.0), Vec4::from(other.0));
         Self((from + (to - from) * share).to_array())

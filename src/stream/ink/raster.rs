@@ -197,8 +197,8 @@ impl Raster {
         shade: impl Fn(Vec2, Vec2, Ink) -> Ink,
     ) {
         for triangle in mesh.indices[3 * triangles.start..3 * triangles.end].chunks_exact(3) {
-            let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
-            let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
+            let [a, b, c] = [triangle[0] as usize, triangle[1] as usize, triangle[2] as usize];
+            let (local, inks) = ([mesh.positions[a], mesh.positions[b], mesh.positions[c]], [mesh.inks[a], mesh.inks[b], mesh.inks[c]]);
             let screen = screen(triangle, &corner, origin, scale);
             let area = (screen[1] - screen[0]).perp_dot(screen[2] - screen[0]);
             if area == 0.0 || !area.is_finite() {
@@ -208,18 +208,17 @@ impl Raster {
             for y in rows {
                 for x in columns.clone() {
                     let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
-                    let edges: [f32; 3] = std::array::from_fn(|i| {
-                        let (from, to) = (screen[(i + 1) % 3], screen[(i + 2) % 3]);
-                        (to - from).perp_dot(at - from) / area
-                    });
+                    let edge = |from: Vec2, to: Vec2| (to - from).perp_dot(at - from) / area;
+                    let edges = [edge(screen[1], screen[2]), edge(screen[2], screen[0]), edge(screen[0], screen[1])];
                     if !(0..3).all(|i| covers(edges[i], screen[(i + 1) % 3], screen[(i + 2) % 3], area)) {
                         continue;
                     }
-                    let ink = Ink(std::array::from_fn(|c| (0..3).map(|i| inks[i].0[c] * edges[i]).sum()));
-                    let place = (0..3).map(|i| local[i] * edges[i]).sum();
+                    let part = |c: usize| inks[0].0[c] * edges[0] + inks[1].0[c] * edges[1] + inks[2].0[c] * edges[2];
+                    let ink = Ink([part(0), part(1), part(2), part(3)]);
+                    let place = local[0] * edges[0] + local[1] * edges[1] + local[2] * edges[2];
                     let under = self.pixels[y * self.width + x];
                     let [r, g, b, a] = shade(at, place, ink).0;
-                    let [r, g, b] = [r, g, b].map(|c| c.max(0.0).sqrt());
+                    let (r, g, b) = (r.max(0.0).sqrt(), g.max(0.0).sqrt(), b.max(0.0).sqrt());
                     self.pixels[y * self.width + x] =
                         [under[0] + (r - under[0]) * a, under[1] + (g - under[1]) * a, under[2] + (b - under[2]) * a];
                     let was = &mut self.near[y * self.width + x];
@@ -279,7 +278,8 @@ pub fn textured_srgb_bytes([r, g, b]: [f32; 3], [column, row]: [usize; 2]) -> [u
 
 /// The corners of a triangle in pixels.
 fn screen(triangle: &[u32], corner: impl Fn(usize) -> Vec2, origin: Vec2, scale: f32) -> [Vec2; 3] {
-    std::array::from_fn(|i| origin + corner(triangle[i] as usize) * Vec2::new(scale, -scale))
+    let on_screen = |vertex: u32| origin + corner(vertex as usize) * Vec2::new(scale, -scale);
+    [on_screen(triangle[0]), on_screen(triangle[1]), on_screen(triangle[2])]
 }
 
 /// The positions of the vertices of some triangles that sway, from the first one's index on: each is a corner of several.
