@@ -189,12 +189,14 @@ impl FinePoint {
         };
         // Beside the open air the outline follows the surface, however near a hollow is.
         let by_wall = crossed(self.wall, open.wall).filter(|_| open.depth > 0.0);
-        let nearest = |one: Option<f32>, other: Option<f32>| one.zip(other).map(|(one, other)| one.min(other)).or(one).or(other);
-        let by_pristine = nearest(nearest(crossed(self.depth, open.depth), crossed(self.dug, open.dug)), by_wall);
+        let combine = |one: Option<f32>, other: Option<f32>, by: fn(f32, f32) -> f32| match (one, other) {
+            (Some(one), Some(other)) => Some(by(one, other)),
+            _ => one.or(other),
+        };
+        let by_pristine = combine(combine(crossed(self.depth, open.depth), crossed(self.dug, open.dug), f32::min), by_wall, f32::min);
         let by_pristine = by_pristine.filter(|_| self.is_pristine_solid());
         let by_built = crossed(self.built, open.built.max(OUTSIDE_M));
-        let share = by_pristine.zip(by_built).map(|(pristine, built)| pristine.max(built)).or(by_pristine).or(by_built);
-        share.unwrap_or(0.5).clamp(LEAST, 1.0 - LEAST)
+        combine(by_pristine, by_built, f32::max).unwrap_or(0.5).clamp(LEAST, 1.0 - LEAST)
     }
 }
 

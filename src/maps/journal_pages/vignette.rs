@@ -198,11 +198,11 @@ fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
 fn box_blur(of: &[f32], width: usize, reach: usize) -> Vec<f32> {
     let height = of.len() / width;
     let around = |at: usize, count: usize| at.saturating_sub(reach)..(at + reach).min(count - 1) + 1;
-    let count = (2 * reach + 1) as f32;
+    let summed = (2 * reach + 1) as f32;
     let mut across = Vec::with_capacity(of.len());
     for row in of.chunks_exact(width) {
         for x in 0..width {
-            across.push(row[around(x, width)].iter().sum::<f32>() / count);
+            across.push(row[around(x, width)].iter().sum::<f32>() / summed);
         }
     }
     let mut down = vec![0.0; of.len()];
@@ -214,7 +214,7 @@ fn box_blur(of: &[f32], width: usize, reach: usize) -> Vec<f32> {
             }
         }
         for mean in means {
-            *mean /= count;
+            *mean /= summed;
         }
     }
     down

@@ -281,7 +281,7 @@ impl InkMeshBuilder {
     }
 }
 
-/// A loop, and not `extend`: what that is given is not built into it where units are not optimised over each other.
+/// A loop instead of `extend`, which lies in another unit: an iterator is inlined there only if units are optimised together.
 fn refill_buffer<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
     kept.clear();
     kept.reserve(with.size_hint().0);
