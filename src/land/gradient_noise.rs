@@ -53,16 +53,25 @@ impl FbmNoise {
 
     /// Fills a tile with the sum of the first `octaves` octaves along a row, in `[-1, 1]`.
     pub fn fill_row(&self, seed: Seed, first: Column, row: i64, octaves: u32, out: &mut Tile) {
+        self.fill_strided(seed, first, 1, row, octaves, out);
+    }
+
+    /// Fills `out` with the same at every `stride`-th column from `first`, to the bit and without those between.
+    pub fn fill_strided(&self, seed: Seed, mut first: Column, stride: i64, row: i64, octaves: u32, out: &mut [f32]) {
         let scale = 1.0 / self.max_amplitude();
-        *out = [0.0; CHUNK_COLUMNS + 1];
-        let mut strength = scale;
         let mut noise = [0.0; CHUNK_COLUMNS + 1];
-        for octave in 0..octaves.min(self.octaves) {
-            GradientNoise::new(seed, self.wavelength, octave).fill_row(first, row, &mut noise);
-            for (sum, noise) in out.iter_mut().zip(&noise) {
-                *sum += strength * noise;
+        for out in out.chunks_mut(noise.len()) {
+            out.fill(0.0);
+            let noise = &mut noise[..out.len()];
+            let mut strength = scale;
+            for octave in 0..octaves.min(self.octaves) {
+                GradientNoise::new(seed, self.wavelength, octave).fill_strided(first, stride, row, noise);
+                for (sum, noise) in out.iter_mut().zip(&*noise) {
+                    *sum += strength * noise;
+                }
+                strength *= self.gain;
             }
-            strength *= self.gain;
+            first.0 += stride * out.len() as i64;
         }
     }
 }
@@ -139,11 +148,16 @@ impl GradientNoise {
 
     /// Fills `out` with the noise along a row.
     pub fn fill_row(&self, first: Column, row: i64, out: &mut Tile) {
+        self.fill_strided(first, 1, row, out);
+    }
+
+    /// Fills `out` with the noise at every `stride`-th column of a row.
+    fn fill_strided(&self, first: Column, stride: i64, row: i64, out: &mut [f32]) {
         let y = self.along_y(row);
         let (cell, along) = self.along_x(first.0);
         let keys = [self.key(y.cell), self.key(y.cell.wrapping_add(1))];
         let row = LatticeRow { keys, y: y.share, fade_y: fade(y.share) };
-        dispatch(NoiseRow { row, cell, along, step: 1 << self.octave, wavelength: self.wavelength, out });
+        dispatch(NoiseRow { row, cell, along, step: stride << self.octave, wavelength: self.wavelength, out });
     }
 
     /// A sampler for points displaced from a row's columns, one after the other from `first`.
@@ -162,7 +176,7 @@ fn gradient(key: u64, cell_x: i64) -> [f32; 2] {
     [hash as u32 as i32 as f32 * SCALE, (hash >> 32) as u32 as i32 as f32 * SCALE]
 }
 
-/// Fills a tile with one octave, cell by cell.
+/// Fills columns of a row with one octave, cell by cell.
 struct NoiseRow<'a> {
     row: LatticeRow,
     /// Position of the first column: its cell, and how far into it, in columns of the first octave.
@@ -171,7 +185,7 @@ struct NoiseRow<'a> {
     /// The advance from one column to the next.
     step: i64,
     wavelength: i64,
-    out: &'a mut Tile,
+    out: &'a mut [f32],
 }
 
 /// A row of lattice cells, and where the cut runs in it.
@@ -301,6 +315,24 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #[test]
+        fn columns_at_a_stride_are_those_of_a_row(seed: u64, chunk in -(1i64 << 54)..(1 << 54), row in -(1i64 << 62)..(1 << 62), wavelength in 2u32..5000, octaves in 1u32..12, shift in 0usize..30, stride in 1usize..60, far in 8u32..40) {
+            let noise = FbmNoise { wavelength, octaves, ..FbmNoise::default() };
+            let first = Column(chunk * CHUNK_COLUMNS as i64);
+            let mut tile = [0.0; CHUNK_COLUMNS + 1];
+            noise.fill_row(Seed(seed), first, row, octaves, &mut tile);
+            let expected: Vec<f32> = tile[shift..].iter().copied().step_by(stride).collect();
+            let mut found = vec![0.0; expected.len()];
+            noise.fill_strided(Seed(seed), Column(first.0 + shift as i64), stride as i64, row, octaves, &mut found);
+            prop_assert_eq!(found, expected);
+            // Beyond a tile, and far apart.
+            let mut found = vec![0.0; CHUNK_COLUMNS + 50];
+            noise.fill_strided(Seed(seed), first, 1 << far, row, octaves, &mut found);
+            let last = Column(first.0 + ((found.len() as i64 - 1) << far));
+            noise.fill_row(Seed(seed), last, row, octaves, &mut tile);
+            prop_assert_eq!(found.last(), tile.first());
+        }
+
         #[test]
         fn a_cut_is_what_a_walker_meets(seed: u64, chunk in -(1i64 << 54)..(1 << 54), row in -(1i64 << 62)..(1 << 62), wavelength in 2u32..5000, octave in 0u32..12) {
             let lattice = GradientNoise::new(Seed(seed), wavelength, octave);

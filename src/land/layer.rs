@@ -115,17 +115,27 @@ pub trait HeightSource2d {
 
     /// Fills `out` with the values of a patch, row by row.
     fn fill_patch(&self, seed: Seed, patch: PlanePatch, out: &mut [f32]) {
-        let mut tile = [0.0; CHUNK_COLUMNS + 1];
         for (y, out) in out.chunks_exact_mut(patch.columns).enumerate() {
-            let mut known = None;
-            for (x, out) in out.iter_mut().enumerate() {
-                let (column, row) = patch.place(x, y);
-                if known != Some(column.chunk()) {
-                    self.fill_row(seed, column.chunk().first(), row, &mut tile);
-                    known = Some(column.chunk());
-                }
-                *out = tile[column.within_chunk()];
+            self.fill_patch_row(seed, patch, y, out);
+        }
+    }
+
+    /// Fills `out` with the values of a row of a patch.
+    fn fill_patch_row(&self, seed: Seed, patch: PlanePatch, y: usize, out: &mut [f32]) {
+        self.fill_patch_row_from_tiles(seed, patch, y, out);
+    }
+
+    /// The same for a plane that does not compute single columns: it costs as much as all tiles that they lie in.
+    fn fill_patch_row_from_tiles(&self, seed: Seed, patch: PlanePatch, y: usize, out: &mut [f32]) {
+        let mut tile = [0.0; CHUNK_COLUMNS + 1];
+        let mut known = None;
+        for (x, out) in out.iter_mut().enumerate() {
+            let (column, row) = patch.place(x, y);
+            if known != Some(column.chunk()) {
+                self.fill_row(seed, column.chunk().first(), row, &mut tile);
+                known = Some(column.chunk());
             }
+            *out = tile[column.within_chunk()];
         }
     }
 
@@ -158,6 +168,12 @@ impl PlanePatch {
         let limit = i128::from(COLUMN_LIMIT);
         let at = |first: i64, number: usize| (i128::from(first) + i128::from(self.stride) * number as i128).clamp(-limit, limit) as i64;
         (Column(at(self.column, x)), at(self.row, y))
+    }
+
+    /// Whether all of its columns are within the land's limit.
+    pub fn is_within_limit(&self) -> bool {
+        let last = i128::from(self.column) + i128::from(self.stride) * (self.columns as i128 - 1);
+        [i128::from(self.column), last].iter().all(|column| column.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs().into())
     }
 }
 

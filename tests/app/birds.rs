@@ -264,7 +264,7 @@ fn the_hermit_walks_the_same_with_them_and_without() {
 fn who_has_flown_up_is_kept_with_the_run_and_flies_on() {
     let (mut game, flock) = beside("bunting", 7.0, 30);
     game.hold(KeyCode::ArrowRight);
-    game.wait_until("they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
+    game.step_until(60.0, "they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
     game.step(20);
     let disturbed: Vec<BirdId> = all(&mut game).into_iter().filter(|(_, bird)| is_flying(bird)).map(|(who, _)| who).collect();
     assert!(!disturbed.is_empty());

@@ -33,7 +33,7 @@ fn shoot(game: &mut Game, seconds: f32) {
 }
 
 fn until_all_stand(game: &mut Game) {
-    game.wait_until("all arrows stand", |game| arrows(game).iter().all(Arrow::is_stuck));
+    game.step_until(10.0, "all arrows stand", |game| arrows(game).iter().all(Arrow::is_stuck));
 }
 
 /// Spawns an arrow in flight.
@@ -70,7 +70,7 @@ fn an_arrow_flies_farther_the_longer_it_is_drawn_stands_and_is_taken_again() {
     }
     game.hold(KeyCode::ArrowRight);
     // On his way he finds a twig or two.
-    game.wait_until("his quiver is full again", |game| bow(game).arrows_left() == QUIVER);
+    game.step_until(90.0, "his quiver is full again", |game| bow(game).arrows_left() == QUIVER);
     assert!(arrows(&game).len() < 3 && game.body().place.offset_from(him).x < ways[2] + 5.0, "{ways:?}");
     assert_eq!(game.body().gait, BodyGait::Walk, "he bends for none");
 }

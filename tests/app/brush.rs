@@ -120,7 +120,7 @@ fn he_digs_himself_down_and_climbs_out_again() {
     game.hold(KeyCode::ArrowUp);
     game.step_seconds(3.0);
     game.hold(KeyCode::ArrowRight);
-    game.wait_until("he is out", |game| game.body().grounded && game.body().place.height_above(from) > -1.0);
+    game.step_until(30.0, "he is out", |game| game.body().grounded && game.body().place.height_above(from) > -1.0);
 }
 
 #[test]

@@ -152,16 +152,16 @@ fn a_horse_halts_before_a_wall_he_gets_over_it_and_it_comes_round() {
         assert!(LandCache::default().is_open(&land, body.place.moved_up(0.3)), "in the wall: {body:?}");
     });
     game.tap_key(KeyCode::KeyE);
-    game.wait_until("he is off", |game| game.body().gait != BodyGait::Ride);
+    game.step_until(8.0, "he is off", |game| game.body().gait != BodyGait::Ride);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ArrowUp);
-    game.wait_until("he is on it", |game| game.body().place.height_m() > 7.5 && game.body().grounded);
+    game.step_until(30.0, "he is on it", |game| game.body().place.height_m() > 7.5 && game.body().grounded);
     game.release(KeyCode::ArrowUp);
-    game.wait_until("he is over it", |game| game.body().place.column.0 > 80);
+    game.step_until(30.0, "he is over it", |game| game.body().place.column.0 > 80);
     game.release(KeyCode::ArrowRight);
     game.step_seconds(1.0);
     game.tap_key(KeyCode::KeyQ);
-    game.wait_until("it is with him", |game| {
+    game.step_until(60.0, "it is with him", |game| {
         let (horse, him) = (horse(game), game.body().place);
         !horse.is_away() && horse.activity() == HorseActivity::Stands && horse.place().offset_from(him).length() < 4.0
     });

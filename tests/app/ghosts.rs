@@ -167,7 +167,7 @@ fn it_sets_out_from_where_one_stands_and_from_a_milestone() {
     third.hold(KeyCode::ArrowRight);
     third.step_seconds(1.0);
     assert_eq!(ghost(&mut third, Ghost::place), None, "he has not set out");
-    third.wait_until("the milestone", |game| game.body().place.column >= Column(1000));
+    third.step_until(30.0, "the milestone", |game| game.body().place.column >= Column(1000));
     third.step(2);
     let at = ghost(&mut third, |ghost| ghost.place().expect("there"));
     assert!((at.column.0 - 1000).abs() <= 1, "{at:?}");

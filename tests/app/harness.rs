@@ -32,6 +32,8 @@ use eremite::{
 
 /// Fixed steps per second.
 pub const HZ: u32 = 64;
+/// Fixed steps in a slow frame.
+const SLOW_FRAME_STEPS: u32 = 4;
 
 /// Land of an algorithm with default parameters and all layers, as played.
 pub fn full_land(seed: u64, algorithm: &str) -> Land {
@@ -173,14 +175,27 @@ impl Game {
         }
     }
 
-    /// Runs for a time in slow frames of four fixed steps each: what a single frame draws is of no account here.
+    /// Runs for a time in slow frames: what a single frame draws is of no account here.
     pub fn step_seconds(&mut self, seconds: f32) {
-        const STEPS: u32 = 4;
         let steps = (seconds * HZ as f32) as u32;
-        self.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
-        self.step(steps / STEPS);
+        self.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(SLOW_FRAME_STEPS));
+        self.step(steps / SLOW_FRAME_STEPS);
         self.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
-        self.step(steps % STEPS);
+        self.step(steps % SLOW_FRAME_STEPS);
+    }
+
+    /// Runs in slow frames until a condition holds that the game's own time brings, within so many seconds of it; returns those
+    /// that passed. Other threads are not waited for: see [`Self::wait_until`].
+    pub fn step_until(&mut self, seconds: f32, what: &str, mut so: impl FnMut(&mut Self) -> bool) -> f32 {
+        self.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(SLOW_FRAME_STEPS));
+        let mut passed_s = 0.0;
+        while !so(self) {
+            assert!(passed_s < seconds, "not within {seconds} s: {what}; {:?}", self.body());
+            self.step(1);
+            passed_s += SLOW_FRAME_STEPS as f32 / HZ as f32;
+        }
+        self.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+        passed_s
     }
 
     /// Presses a key, as reported by the window.
@@ -243,7 +258,7 @@ impl Game {
         }
     }
 
-    /// Runs until a condition holds; other threads take time.
+    /// Runs until a condition holds that other threads bring, which take time.
     pub fn wait_until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
         // A frame costs more than a look, and what is computed in the background wants the processors.
         const LONGEST_MS: u64 = 8;

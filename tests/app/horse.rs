@@ -26,17 +26,6 @@ fn ride(game: &mut Game) {
     game.step(1);
 }
 
-/// Runs until a condition holds, at most `seconds`, checked each step.
-fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game) -> bool) {
-    for _ in 0..(seconds * HZ as f32) as u32 {
-        if so(game) {
-            return;
-        }
-        game.step(1);
-    }
-    panic!("not within {seconds} s: {what}; {:?}", horse(game));
-}
-
 /// Whether a place is in view.
 fn is_seen(game: &Game, place: Place) -> bool {
     let view = game.0.world().resource::<CameraView>();
@@ -45,7 +34,7 @@ fn is_seen(game: &Game, place: Place) -> bool {
 
 fn comes_near(game: &mut Game) {
     let mut was_away = horse(game).is_away();
-    until(game, 25.0, "it comes", |game| {
+    game.step_until(25.0, "it comes", |game| {
         let now = horse(game);
         if was_away != now.is_away() {
             assert!(!is_seen(game, now.place()), "it comes or goes before all eyes: {now:?}");
@@ -70,7 +59,7 @@ fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     comes_near(&mut game);
     let before = game.body();
     game.tap_key(KeyCode::KeyE);
-    until(&mut game, 1.5, "he sits", |game| horse(game).is_ridden());
+    game.step_until(1.5, "he sits", |game| horse(game).is_ridden());
     assert_eq!(game.body().gait, BodyGait::Ride);
     assert!(game.body().place.offset_from(before.place).length() < 3.0);
     game.hold(KeyCode::ArrowRight);
@@ -87,7 +76,7 @@ fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     game.release(KeyCode::ShiftLeft);
     game.release(KeyCode::ArrowRight);
     game.tap_key(KeyCode::KeyE);
-    until(&mut game, 4.0, "he is on his feet", |game| game.body().gait == BodyGait::Idle);
+    game.step_until(4.0, "he is on his feet", |game| game.body().gait == BodyGait::Idle);
     let (left, body) = (horse(&mut game).place(), game.body());
     assert!(body.grounded && body.place.offset_from(left).length() < 1.0);
     let world = game.0.world_mut();
@@ -136,10 +125,10 @@ fn where_it_cannot_go_he_gets_off_and_it_comes_round_to_the_other_side() {
     assert!(stands.velocity.length() < 0.1 && (70..80).contains(&stands.place.column.0), "{stands:?}");
     game.release(KeyCode::ShiftLeft);
     game.tap_key(KeyCode::KeyE);
-    until(&mut game, 4.0, "he is off", |game| game.body().gait != BodyGait::Ride);
+    game.step_until(4.0, "he is off", |game| game.body().gait != BodyGait::Ride);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ArrowUp);
-    until(&mut game, 60.0, "he is up", |game| game.body().place.column.0 > 110);
+    game.step_until(60.0, "he is up", |game| game.body().place.column.0 > 110);
     game.release(KeyCode::ArrowUp);
     game.release(KeyCode::ArrowRight);
     game.tap_key(KeyCode::KeyQ);
@@ -184,7 +173,7 @@ fn mounts_and_dismounts(seeds: Range<u64>) {
             game.step_seconds(2.0);
             game.tap_key(KeyCode::KeyE);
             game.release(key);
-            until(&mut game, 8.0, "he is off", |game| game.body().gait != BodyGait::Ride);
+            game.step_until(8.0, "he is off", |game| game.body().gait != BodyGait::Ride);
             let (land, body) = (game.land(), game.body());
             let mut cache = LandCache::default();
             let mut ground_query = GroundQuery { land: &land, cache: &mut cache };

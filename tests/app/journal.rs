@@ -35,9 +35,9 @@ fn met(game: &Game, chapter: &str) -> Vec<String> {
     book(game).entries_in(chapter).map(|(title, _)| title.to_owned()).collect()
 }
 
-/// Runs until there are three quests.
+/// Runs until there are three quests: each comes two seconds after the last.
 fn wish(game: &mut Game) -> Vec<Quest> {
-    game.wait_until("there are three wishes", |game| book(game).quests().len() == 3);
+    game.step_until(10.0, "there are three wishes", |game| book(game).quests().len() == 3);
     book(game).quests().to_vec()
 }
 
@@ -180,13 +180,15 @@ fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered
     assert!((250..=1000).contains(&(target.place.column - Column(wishes[0].from)).abs()), "{target:?} for {wishes:?}");
     assert!(!wishes[0].condition.is_time_dependent(), "{wishes:?}");
     let first = format!("He wishes to see {}.", wishes[0].text());
-    game.wait_until("it is said", |game| has_heard(game, &first));
+    game.step_until(10.0, "it is said", |game| has_heard(game, &first));
     let sought = game.0.world().resource::<Destination>().0.clone().expect("it is known where");
     assert_eq!((sought.words.text(), sought.place.column), (wishes[0].text(), target.place.column));
     assert!(sought.directions_from(game.body().place).contains("to the"), "{sought:?}");
     assert!(goes_there(&mut game, &wishes[0], target));
-    game.wait_until("it is answered", |game| has_heard(game, &format!("He has seen {}. A seal is in the journal.", wishes[0].text())));
-    game.wait_until("the next is said", |game| {
+    game.step_until(10.0, "it is answered", |game| {
+        has_heard(game, &format!("He has seen {}. A seal is in the journal.", wishes[0].text()))
+    });
+    game.step_until(20.0, "the next is said", |game| {
         let next = book(game).quests().first().map(|next| format!("He wishes to see {}.", next.text()));
         next.is_some_and(|next| next != first && has_heard(game, &next))
     });

@@ -32,7 +32,8 @@ fn what_is_shown_and_sought_follows_another_language_at_once() {
     let mut lab = LabHarness::with_setup(None, full_land(12, "superposed-cosine"), 0, follow);
     // The first hint, in play.
     let hint = |language: Language| language.text("hint-walk").to_owned();
-    lab.wait_until("a hint is shown", |lab| is_shown(&hint(Language::English), lab));
+    lab.0.step_seconds(4.0);
+    assert!(is_shown(&hint(Language::English), &mut lab));
     choose(&mut lab, LanguageChoice::Of(Language::German));
     assert!(is_shown(&hint(Language::German), &mut lab) && !is_shown(&hint(Language::English), &mut lab));
     // A remark, a caption, and an error; a notice that is known in no language goes.
@@ -54,6 +55,7 @@ fn what_is_shown_and_sought_follows_another_language_at_once() {
     assert_eq!(missing(shown(Language::German).into_iter().chain([notice]), &mut lab).len(), 4);
     lab.0.0.insert_resource(Captions::default());
     // A wish that was said, and the place that is sought.
+    lab.0.step_seconds(3.0);
     lab.wait_until("a wish is said", |lab| is_shown(&wish(lab), lab));
     let said = wish(&lab);
     choose(&mut lab, LanguageChoice::Of(Language::French));

@@ -259,7 +259,7 @@ fn in_a_hut_whose_lamp_is_lit_he_sleeps_under_a_roof_without_a_fire() {
     game.step_seconds(2.0);
     let (sleeps, rest_pose) = acts(&mut game);
     assert!(matches!(sleeps.state(), InteractionState::Sleeps(_)) && rest_pose.indoors == 1.0, "{sleeps:?} {rest_pose:?}");
-    game.wait_until("he wakes", |game| *acts(game).0.state() == InteractionState::Sits);
+    game.step_until(60.0, "he wakes", |game| *acts(game).0.state() == InteractionState::Sits);
     let days = game.0.world().resource::<DayNightCycle>().days;
     assert!((days - 1.25).abs() < 0.02, "at six: {days}");
     game.step_seconds(2.0);
@@ -276,7 +276,7 @@ fn a_horse_that_is_left_at_a_hermitage_goes_into_the_stable() {
         let horse = world.query::<&Horse>().single(world).expect("there is one");
         horse.place().offset_from(middle(&stable)).x.abs()
     };
-    game.wait_until("it stands in the stable", |game| off_m(game) < 1.7);
+    game.step_until(60.0, "it stands in the stable", |game| off_m(game) < 1.7);
     game.step_seconds(12.0);
     assert!(off_m(&mut game) < 3.0, "and stays there");
 }

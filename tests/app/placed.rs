@@ -156,7 +156,7 @@ fn he_walks_on_a_plank_and_a_wash_takes_it_away() {
     game.release(KeyCode::ArrowRight);
     assert!((highest - 0.125).abs() < 0.05, "he walks {highest} m over its middle");
     game.hold(KeyCode::ArrowLeft);
-    game.wait_until("he is back", |game| game.body().place.offset_from(one.place()).x < -2.0);
+    game.step_until(20.0, "he is back", |game| game.body().place.offset_from(one.place()).x < -2.0);
     game.release(KeyCode::ArrowLeft);
     game.step_seconds(1.0);
     // Over it, and not into the ground beneath.
@@ -184,7 +184,7 @@ fn a_lamp_is_a_light_and_a_bell_rings_for_who_passes_and_for_an_arrow() {
     game.step_seconds(1.0);
     assert!(!rings(&game) && at.height_above(bell.place()) > 1.2);
     game.hold(KeyCode::ArrowRight);
-    game.wait_until("it rings", |game| rings(game));
+    game.step_until(20.0, "it rings", |game| rings(game));
     assert!(game.body().place.offset_from(at).x.abs() < 0.3, "as he passes");
     game.release(KeyCode::ArrowRight);
     game.step_seconds(8.0);
@@ -213,7 +213,7 @@ fn he_sits_on_a_bench_and_elsewhere_on_the_ground() {
     };
     assert_eq!(seat_m(&mut game), 0.0);
     game.hold(KeyCode::ArrowRight);
-    game.wait_until("he is there", |game| game.body().place.offset_from(bench.place()).x > -0.5);
+    game.step_until(20.0, "he is there", |game| game.body().place.offset_from(bench.place()).x > -0.5);
     game.release(KeyCode::ArrowRight);
     game.step_seconds(0.7);
     assert_eq!(seat_m(&mut game), SEAT_M);

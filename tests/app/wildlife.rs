@@ -300,7 +300,7 @@ fn the_hermit_walks_the_same_with_them_and_without() {
 fn who_was_disturbed_is_kept_with_the_run_and_goes_on() {
     let (mut game, one) = near(1, "deer", 500);
     game.hold(KeyCode::ArrowRight);
-    game.wait_until("they flee", |game| {
+    game.step_until(60.0, "they flee", |game| {
         all(game).iter().any(|(who, animal)| who.0 == one.0 && animal.stirred.as_ref().is_some_and(|one| one.doing == Activity::Flee))
     });
     game.step(4);

@@ -217,31 +217,16 @@ impl HeightSource2d for ExemplarHeightSource {
         (column, self.row)
     }
 
-    fn fill_patch(&self, seed: Seed, patch: PlanePatch, out: &mut [f32]) {
+    fn fill_patch_row(&self, seed: Seed, patch: PlanePatch, y: usize, out: &mut [f32]) {
         // Neighbouring positions share samples; if they are farther apart than samples, each takes a single one.
-        let far = patch.stride as f32 > self.spacing_m() && !self.example().is_flat();
+        if patch.stride as f32 <= self.spacing_m() || self.example().is_flat() {
+            return self.fill_patch_row_from_tiles(seed, patch, y, out);
+        }
         let manner = self.resolved_method();
-        let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        for (y, out) in out.chunks_exact_mut(patch.columns).enumerate() {
-            let mut known = None;
-            for (x, out) in out.iter_mut().enumerate() {
-                let (column, row) = patch.place(x, y);
-                if far {
-                    self.samples(
-                        manner,
-                        seed,
-                        self.sample_position(column.0).sample,
-                        self.sample_position(row).sample,
-                        std::slice::from_mut(out),
-                    );
-                    continue;
-                }
-                if known != Some(column.chunk()) {
-                    self.fill_row(seed, column.chunk().first(), row, &mut tile);
-                    known = Some(column.chunk());
-                }
-                *out = tile[column.within_chunk()];
-            }
+        for (x, out) in out.iter_mut().enumerate() {
+            let (column, row) = patch.place(x, y);
+            let [along, across] = [column.0, row].map(|at| self.sample_position(at).sample);
+            self.samples(manner, seed, along, across, std::slice::from_mut(out));
         }
     }
 }

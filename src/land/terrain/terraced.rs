@@ -4,7 +4,7 @@ use bevy_reflect::Reflect;
 
 use super::gradient_noise::{FbmNoise, to_height};
 use crate::{
-    Column, HeightSource, HeightSource2d, Seed, Tile,
+    Column, HeightSource, HeightSource2d, PlanePatch, Seed, Tile,
     params::{Flatten, Help},
 };
 
@@ -35,6 +35,14 @@ impl Terraced {
         let level = at.floor().min(self.levels as f32 - 1.0);
         let rise = ((at - level - 0.5) / (1.0 - self.flatness) + 0.5).clamp(0.0, 1.0);
         (level + rise * rise * (3.0 - 2.0 * rise)) / self.levels as f32
+    }
+
+    /// Fills `out` with the heights of every `stride`-th column of a row.
+    fn fill_strided(&self, seed: Seed, first: Column, stride: i64, row: i64, out: &mut [f32]) {
+        self.noise.fill_strided(seed, first, stride, row, self.noise.octaves, out);
+        for value in out.iter_mut() {
+            *value = self.terrace(to_height(*value));
+        }
     }
 }
 
@@ -69,9 +77,14 @@ impl HeightSource2d for Terraced {
     }
 
     fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        self.noise.fill_row(seed, first, row, self.noise.octaves, out);
-        for value in out.iter_mut() {
-            *value = self.terrace(to_height(*value));
+        self.fill_strided(seed, first, 1, row, out);
+    }
+
+    fn fill_patch_row(&self, seed: Seed, patch: PlanePatch, y: usize, out: &mut [f32]) {
+        if !patch.is_within_limit() {
+            return self.fill_patch_row_from_tiles(seed, patch, y, out);
         }
+        let (first, row) = patch.place(0, y);
+        self.fill_strided(seed, first, patch.stride, row, out);
     }
 }

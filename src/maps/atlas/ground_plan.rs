@@ -102,10 +102,7 @@ impl GroundPlan {
         if let Some(plane) = source.as_2d() {
             return plane.fill_row(seed, first, row, out);
         }
-        open_country_heights(seed, first, row, OPEN_COUNTRY.octaves, out);
-        for noise in out.iter_mut() {
-            *noise = gradient_noise::to_height(*noise);
-        }
+        fill_open_country(seed, first, 1, row, out);
         let open = smoothstep(LIKE_THE_WAY.0, LIKE_THE_WAY.1, row_distance(row, 0));
         if open < 1.0 {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
@@ -230,6 +227,14 @@ pub(super) fn open_country_heights(seed: Seed, first: Column, row: i64, octaves:
     OPEN_COUNTRY.fill_row(Seed(seed.hash(OPEN, &[])), first, row, octaves, out);
 }
 
+/// Heights of the terrain at every `stride`-th column of a row.
+fn fill_open_country(seed: Seed, first: Column, stride: i64, row: i64, out: &mut [f32]) {
+    OPEN_COUNTRY.fill_strided(Seed(seed.hash(OPEN, &[])), first, stride, row, OPEN_COUNTRY.octaves, out);
+    for noise in out.iter_mut() {
+        *noise = gradient_noise::to_height(*noise);
+    }
+}
+
 /// Distance between rows, capped at 2^20.
 pub(super) fn row_distance(row: i64, other: i64) -> f32 {
     row.saturating_sub(other).unsigned_abs().min(1 << 20) as f32
@@ -241,6 +246,14 @@ struct OpenCountry<'a>(&'a GroundPlan);
 impl HeightSource2d for OpenCountry<'_> {
     fn fill_row(&self, _: Seed, first: Column, row: i64, out: &mut Tile) {
         self.0.cut(first, row, out);
+    }
+
+    fn fill_patch_row(&self, seed: Seed, patch: PlanePatch, y: usize, out: &mut [f32]) {
+        let (first, row) = patch.place(0, y);
+        if row_distance(row, 0) < LIKE_THE_WAY.1 || !patch.is_within_limit() {
+            return self.fill_patch_row_from_tiles(seed, patch, y, out);
+        }
+        fill_open_country(seed, first, patch.stride, row, out);
     }
 
     fn cut_position(&self, column: Column) -> (Column, i64) {

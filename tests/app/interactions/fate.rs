@@ -12,7 +12,7 @@ use eremite::{
 
 use super::{
     super::harness::{Game, HZ, full_land},
-    SIT, USE, days, given_to, interactions, kindle, lake, rest_pose, sit, sleep, state, tap, until,
+    SIT, USE, days, given_to, interactions, kindle, lake, rest_pose, sit, sleep, state, tap,
 };
 
 #[test]
@@ -120,7 +120,7 @@ fn befall(begins: &[fn(&mut Game)]) {
 fn who_sits_gets_up_before_he_is_on_the_horse() {
     let mut game = Game::new(5, 300);
     tap(&mut game, KeyCode::KeyQ);
-    until(&mut game, 25.0, "it comes", |game| {
+    game.step_until(25.0, "it comes", |game| {
         let him = game.body().place;
         let world = game.0.world_mut();
         let horse = world.query::<&Horse>().single(world).expect("one horse");
@@ -129,7 +129,7 @@ fn who_sits_gets_up_before_he_is_on_the_horse() {
     sit(&mut game);
     tap(&mut game, KeyCode::KeyE);
     assert!(state(&mut game) == InteractionState::Rises && game.body().gait != BodyGait::Ride, "{:?}", interactions(&mut game));
-    until(&mut game, 4.0, "he rides", |game| {
+    game.step_until(4.0, "he rides", |game| {
         let world = game.0.world_mut();
         world.query::<&Horse>().single(world).expect("one horse").is_ridden()
     });

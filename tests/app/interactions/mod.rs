@@ -58,20 +58,9 @@ fn at_hour(game: &mut Game, hour: f32) {
     *clock = clock.at_hour(hour);
 }
 
-/// Runs until a condition holds, at most `seconds`; returns the time taken.
-fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game) -> bool) -> f32 {
-    for step in 0..(seconds * HZ as f32) as u32 {
-        if so(game) {
-            return step as f32 / HZ as f32;
-        }
-        game.step(1);
-    }
-    panic!("not within {seconds} s: {what}; {:?}", interactions(game));
-}
-
 fn sit(game: &mut Game) {
     tap(game, SIT);
-    until(game, 2.0, "he sits", |game| rest_pose(game).down == 1.0);
+    game.step_until(2.0, "he sits", |game| rest_pose(game).down == 1.0);
 }
 
 /// Sits by a fire and chooses an hour.
@@ -84,7 +73,7 @@ fn kindle(game: &mut Game) {
 fn sleep(game: &mut Game) {
     kindle(game);
     tap(game, USE);
-    until(game, 3.0, "he sleeps", |game| matches!(state(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
+    game.step_until(3.0, "he sleeps", |game| matches!(state(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
 }
 
 /// Runs for some seconds; fails if a standing foot slides.

@@ -12,7 +12,7 @@ use eremite::{
 
 use super::{
     super::harness::{Game, HZ},
-    SIT, USE, at_hour, days, interactions, kindle, rest_pose, sleep, state, tap, until,
+    SIT, USE, at_hour, days, interactions, kindle, rest_pose, sleep, state, tap,
 };
 
 #[test]
@@ -53,7 +53,7 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
         waits.0.world_mut().resource_mut::<DayNightCycle>().days = end;
         game.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
         // Where the hours do not fly any more, they stand.
-        until(&mut game, 1.0, "he wakes", |game| state(game) == InteractionState::Sits);
+        game.step_until(1.0, "he wakes", |game| state(game) == InteractionState::Sits);
         for _ in 0..HZ * 3 {
             game.step(1);
             waits.step(1);
@@ -84,7 +84,7 @@ fn whoever_is_woken_wakes_and_a_stopped_clock_passes_too_and_stands_again() {
         tap(&mut game, key);
         let woken = days(&game);
         assert!(woken > before + 1.0 / 24.0 && woken < before + 11.0 / 24.0, "{woken}");
-        until(&mut game, 2.0, "he sits", |game| rest_pose(game).lies == 0.0);
+        game.step_until(2.0, "he sits", |game| rest_pose(game).lies == 0.0);
         assert!(state(&mut game) == InteractionState::Sits && game.0.world().resource::<DayNightCycle>().stopped);
         assert_eq!(days(&game), woken, "the hours fly no more");
         game.hold(KeyCode::ArrowRight);
@@ -123,6 +123,6 @@ fn underground_he_sleeps_by_a_fire_too() {
     kindle(&mut game);
     assert!(interactions(&mut game).fire().is_some());
     tap(&mut game, USE);
-    until(&mut game, 20.0, "he wakes", |game| state(game) == InteractionState::Sits);
+    game.step_until(20.0, "he wakes", |game| state(game) == InteractionState::Sits);
     assert!((days(&game) - 1.25).abs() < 0.001, "{}", days(&game));
 }

@@ -19,7 +19,7 @@ use super::{
         harness::{Game, HZ, base_terrain_land, full_land},
         lab_harness::LabHarness,
     },
-    SIT, USE, at_hour, hip_m, interactions, lake, rest_pose, sit, state, tap, until, watch_feet,
+    SIT, USE, at_hour, hip_m, interactions, lake, rest_pose, sit, state, tap, watch_feet,
 };
 
 #[test]
@@ -53,7 +53,7 @@ fn a_pad_does_all_of_it_too() {
     let mut game = Game::new(5, 5372);
     let pad = game.connect(None);
     game.tap(pad, GamepadButton::DPadDown);
-    until(&mut game, 2.0, "he sits", |game| rest_pose(game).down == 1.0);
+    game.step_until(2.0, "he sits", |game| rest_pose(game).down == 1.0);
     game.tap(pad, GamepadButton::DPadUp);
     let InteractionState::Chooses(offered) = state(&mut game) else { panic!("{:?}", interactions(&mut game)) };
     game.tap(pad, GamepadButton::DPadRight);
@@ -65,7 +65,7 @@ fn a_pad_does_all_of_it_too() {
     assert!(matches!(state(&mut game), InteractionState::Sleeps(_)));
     game.tap(pad, GamepadButton::South);
     assert_eq!(state(&mut game), InteractionState::Sits);
-    until(&mut game, 3.0, "he is awake", |game| rest_pose(game).lies == 0.0);
+    game.step_until(3.0, "he is awake", |game| rest_pose(game).lies == 0.0);
     game.push(pad, GamepadAxis::LeftStickX, -1.0);
     game.step_seconds(2.0);
     assert!(game.body().velocity.x < -1.0);

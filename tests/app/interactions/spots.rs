@@ -8,7 +8,7 @@ use eremite::{
     shared::speech::CurrentSpeech,
 };
 
-use super::{super::harness::Game, USE, interactions, lake, rest_pose, state, tap, until};
+use super::{super::harness::Game, USE, interactions, lake, rest_pose, state, tap};
 
 #[test]
 fn he_drinks_where_there_is_water_and_nowhere_else() {
@@ -25,7 +25,7 @@ fn he_drinks_where_there_is_water_and_nowhere_else() {
         assert!(matches!(state(&mut game), InteractionState::Drinks(_)), "at {column:?}: {:?}", interactions(&mut game));
         assert_eq!(game.body().facing, side, "he turns to it");
         let (mut dipped, mut sipped) = (false, false);
-        let took_s = until(&mut game, 6.0, "he has drunk", |game| {
+        let took_s = game.step_until(6.0, "he has drunk", |game| {
             let rest_pose = rest_pose(game);
             dipped |= rest_pose.dips > 0.95;
             sipped |= dipped && rest_pose.sips > 0.95;
@@ -64,7 +64,7 @@ fn he_reads_what_stands_on_a_milestone() {
         assert!(line.parts[0].1.contains("from the hermitage") && line.at.column == column, "{line:?} on stone {number}");
         assert!(rest_pose(&mut game).bends == 1.0);
         if aside < 0 {
-            let took_s = until(&mut game, 7.0, "he has read", |game| state(game) == InteractionState::Nothing);
+            let took_s = game.step_until(7.0, "he has read", |game| state(game) == InteractionState::Nothing);
             assert!(took_s > 2.5);
         } else {
             game.hold(KeyCode::ArrowRight);

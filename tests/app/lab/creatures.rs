@@ -56,7 +56,10 @@ fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
     let mut farthest_m = 0.0_f32;
     let mut turned = false;
     lab.activate("trot");
-    for _ in 0..64 * 12 {
+    let mut left = 64 * 12;
+    // A second more than it takes to come round.
+    while left > 0 {
+        left = if turned { left.min(64) - 1 } else { left - 1 };
         lab.step_frames(1);
         let deer = &there(&mut lab, "deer")[0];
         let place = deer.skeleton().place;

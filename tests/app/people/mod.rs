@@ -48,17 +48,6 @@ fn at_village(hour: f32) -> Game {
     game
 }
 
-/// Runs in slow frames until something holds that is looked at every second, at most so many.
-fn until(game: &mut Game, seconds: u32, what: &str, mut so: impl FnMut(&mut Game) -> bool) {
-    for _ in 0..seconds {
-        if so(game) {
-            return;
-        }
-        game.step_seconds(1.0);
-    }
-    panic!("not within {seconds} s: {what}; {:?}", all(game));
-}
-
 /// A game in which the player stands some metres beside somebody at work.
 fn beside_somebody(beside_m: i64) -> (Game, DwellerId) {
     let mut game = at_village(8.0);
@@ -101,9 +90,9 @@ fn by_day_they_are_out_by_night_and_in_rain_in_and_nobody_pops_up_but_in_a_door(
     assert!(before.values().all(|person| !person.is_out()), "out at ten in the evening: {before:?}");
     // Rain at ten in the morning: who is out goes in.
     let mut game = at_village(8.0);
-    until(&mut game, 30, "somebody is out", |game| all(game).values().any(Person::is_out));
+    game.step_until(30.0, "somebody is out", |game| all(game).values().any(Person::is_out));
     game.0.insert_resource(ForcedWeather(Some(Weather { rain: 0.8, ..Weather::default() })));
-    until(&mut game, 70, "all are in", |game| all(game).values().all(|person| !person.is_out()));
+    game.step_until(70.0, "all are in", |game| all(game).values().all(|person| !person.is_out()));
 }
 
 #[test]
@@ -221,13 +210,13 @@ fn an_arrow_among_them_sends_them_in_until_dawn_and_so_it_is_saved() {
     for game in [&mut game, &mut other] {
         game.step(4);
         assert_eq!(all(game)[&id].hides_until, Some(hides_until));
-        until(game, 40, "they are in", |game| !all(game)[&id].is_out());
+        game.step_until(40.0, "they are in", |game| !all(game)[&id].is_out());
         // Not in the afternoon either.
         set_clock(game, 3.0, 15.0, 600.0);
         game.step_seconds(15.0);
         assert!(!all(game)[&id].is_out());
         // On the next day all is forgiven.
         set_clock(game, 4.0, 7.0, 600.0);
-        until(game, 150, "they are out again", |game| all(game)[&id].is_out() && all(game)[&id].hides_until.is_none());
+        game.step_until(150.0, "they are out again", |game| all(game)[&id].is_out() && all(game)[&id].hides_until.is_none());
     }
 }

@@ -251,14 +251,14 @@ fn captions_and_hints_are_read_out_while_they_are_shown() {
     game.step(2);
     assert!(!game.live_texts().iter().any(|text| text.starts_with("a bell")));
     // The first hint comes to whoever stands at the beginning, with the name of its key.
-    game.wait_until("a hint is read out", |game| game.live_texts().iter().any(|text| text.contains("walk") && text.contains(": ")));
+    game.step_until(30.0, "a hint is read out", |game| game.live_texts().iter().any(|text| text.contains("walk") && text.contains(": ")));
 }
 
 #[test]
 fn what_is_met_for_the_first_time_is_told_once() {
     let mut game = read_game();
     let met = |game: &mut Game| game.live_texts().iter().filter(|text| text.starts_with("met: ")).cloned().collect::<Vec<_>>();
-    game.wait_until("something is met", |game| !met(game).is_empty());
+    game.step_until(30.0, "something is met", |game| !met(game).is_empty());
     // What stays in sight is written at every check, and is not new again.
     game.step_seconds(3.0);
     let told = met(&mut game);
