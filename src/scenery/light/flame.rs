@@ -23,6 +23,8 @@ const FLICKER: f32 = 0.045;
 /// Step of the rays in metres, and the factor per step inside rock.
 const RAY_M: f32 = 0.5;
 const RAY_ROCK: f32 = 0.50;
+/// Strength of a ray of which nothing is seen: a quarter of what makes a step in the square roots that the window's texture holds.
+const RAY_UNSEEN: f32 = 0.25 / (255.0 * 255.0);
 /// What lies under a surface is lit by what falls on that: the part of a ray's way to a point in rock, in metres and as a
 /// share of it, that swallows nothing.
 const SKIN_M: f32 = 1.0;
@@ -121,8 +123,8 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
         let is_inside = (0..columns).contains(&column) && (0..rows).contains(&row);
         is_inside && points[(row * columns + column) as usize].is_rock()
     };
-    // After so many steps in rock.
-    let strengths: Vec<f32> = successors(Some(RAY_STRENGTH), |left| Some(left * RAY_ROCK)).take((reach_m / RAY_M) as usize + 1).collect();
+    // After so many steps in rock, as long as anything is left that is seen.
+    let strengths: Vec<f32> = successors(Some(RAY_STRENGTH), |left| Some(left * RAY_ROCK)).take_while(|left| *left > RAY_UNSEEN).collect();
     let mut rays = vec![0.0; points.len()];
     // What is farther sideways, or up and down, than the rays reach, is out of their reach.
     let reached = |at: f32, most: i32| (at - reach_m).floor().max(0.0) as i32..((at + reach_m).ceil() as i32 + 1).min(most);
@@ -140,8 +142,11 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
         let mut in_rock = 0;
         for step in 1..steps - skin {
             in_rock += usize::from(is_rock(at + way * (step as f32 / steps as f32)));
+            if in_rock == strengths.len() {
+                break;
+            }
         }
-        rays[number] = near * near * strengths[in_rock];
+        rays[number] = strengths.get(in_rock).map_or(0.0, |strength| near * near * strength);
     }
     rays
 }

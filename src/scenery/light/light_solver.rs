@@ -3,7 +3,8 @@
 use eremite_land::{Land, RoomIndex};
 
 use super::{
-    Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight, rooms_ahead::RoomsAhead,
+    Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, ground_ahead::GroundAhead, lit_ground::LitGround, map::LightArea,
+    opening_light::OpeningLight, rooms_ahead::RoomsAhead,
 };
 
 /// Brightness of the day from which on a lantern in the open makes no visible difference.
@@ -12,8 +13,10 @@ pub(super) const BRIGHT: f32 = 0.99;
 /// Amount of work done, in lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LightWork {
-    /// Points over which light was propagated.
+    /// Points over which light was propagated while a frame waited for it.
     pub spread: u64,
+    /// Points over which it was propagated in the background.
+    pub ahead: u64,
     /// Points whose light was combined from daylight, glowing things and flames.
     pub laid: u64,
 }
@@ -23,6 +26,8 @@ pub struct LightWork {
 pub struct LightSolver {
     rooms: RoomCache,
     ground: Option<LitGround>,
+    /// The ground of an area that the view comes to.
+    next: Option<LitGround>,
     day: Daylight,
     /// The light without the flames.
     unlit: Vec<[f32; 3]>,
@@ -30,35 +35,6 @@ pub struct LightSolver {
     shines: Vec<FlameLight>,
     map: LightMap,
     work: LightWork,
-}
-
-/// The part of the land that is lit.
-struct LitGround {
-    land: Land,
-    area: LightArea,
-    /// The rooms whose relic was already found.
-    found: Vec<RoomIndex>,
-    heights: Vec<f32>,
-    /// Whether anything is open below the surface.
-    dug: bool,
-    /// Computed when first needed.
-    openings: Option<OpeningLight>,
-}
-
-impl LitGround {
-    fn new(land: &Land, area: LightArea, found: Vec<RoomIndex>) -> Self {
-        let heights = land.heights(area.first, area.columns);
-        let dug = land.is_carved() && heights.iter().any(|height| *height >= area.first_row as f32);
-        Self { land: land.clone(), area, found, heights, dug, openings: None }
-    }
-}
-
-impl LitGround {
-    /// Whether the given land is unchanged in the area.
-    fn is_of(&self, land: &Land) -> bool {
-        let as_it_was = |room: RoomIndex| self.land.room_revision(room) == land.room_revision(room);
-        self.land.ptr_eq(land) || self.land.shares_lineage_with(land) && self.area.rooms().all(as_it_was)
-    }
 }
 
 impl LightSolver {
@@ -78,8 +54,28 @@ impl LightSolver {
     }
 
     /// Looks at the rooms around an area before it comes to them.
-    pub(super) fn look_ahead(&mut self, ahead: &mut RoomsAhead, land: &Land, area: LightArea) {
+    pub(super) fn look_at_rooms_ahead(&mut self, ahead: &mut RoomsAhead, land: &Land, area: LightArea) {
         ahead.advance(&mut self.rooms, land, area);
+    }
+
+    /// Computes the light through the openings of the area that comes next, if those of this one are seen.
+    pub(super) fn look_at_ground_ahead(
+        &mut self,
+        ahead: &mut GroundAhead,
+        land: &Land,
+        area: LightArea,
+        found: impl Fn(RoomIndex) -> bool,
+    ) {
+        let is_seen = self.ground.as_ref().is_some_and(|ground| ground.known_openings().is_some());
+        let found: Vec<RoomIndex> = area.rooms().filter(|room| found(*room)).collect();
+        let is_known = |ground: &Option<LitGround>| ground.as_ref().is_some_and(|ground| ground.is_of(land, area, &found));
+        if !is_seen || is_known(&self.ground) || is_known(&self.next) {
+            return;
+        }
+        if let Some(ground) = ahead.advance(&mut self.rooms, land, area, found) {
+            self.work.ahead += area.points() as u64;
+            self.next = Some(ground);
+        }
     }
 
     /// Looks at a room, which [`solve`](Self::solve) then knows.
@@ -89,7 +85,7 @@ impl LightSolver {
 
     /// Spreads the light of a flame over the area of the last [`solve`](Self::solve): the next one of that area then has it.
     pub(super) fn prepare_flame(&mut self, flame: &PointLight2d) {
-        let Some(openings) = self.ground.as_ref().and_then(|ground| ground.openings.as_ref()) else { return };
+        let Some(openings) = self.ground.as_ref().and_then(LitGround::known_openings) else { return };
         if !self.shines.iter().any(|shine| shine.is_for(flame)) {
             let shine = FlameLight::new(flame, openings);
             self.work.spread += shine.area.points() as u64;
@@ -108,12 +104,12 @@ impl LightSolver {
         found: impl Fn(RoomIndex) -> bool,
     ) -> bool {
         let found: Vec<RoomIndex> = area.rooms().filter(|room| found(*room)).collect();
-        let same_ground = self.ground.as_ref().is_some_and(|it| it.is_of(land) && it.area == area && it.found == found);
+        let same_ground = self.ground.as_ref().is_some_and(|ground| ground.is_of(land, area, &found));
         if same_ground && self.day == day && self.flames == flames {
             return false;
         }
         if !same_ground {
-            self.ground = None;
+            self.ground = self.next.take_if(|next| next.is_of(land, area, &found));
             self.shines.clear();
             self.unlit.clear();
         }
@@ -128,10 +124,8 @@ impl LightSolver {
             self.map = LightMap::default();
             return was_lit;
         }
-        let openings = ground.openings.get_or_insert_with(|| {
-            self.work.spread += area.points() as u64;
-            OpeningLight::new(land, &mut self.rooms, area, &ground.heights, ground.dug, &ground.found)
-        });
+        let (openings, spread) = ground.openings(&mut self.rooms);
+        self.work.spread += spread;
         let is_laid = !self.unlit.is_empty() && !self.map.light.is_empty();
         if self.unlit.is_empty() {
             self.unlit.extend((0..area.points()).map(|at| openings.visible_light(at, &day, openings.light_at(at, day.color))));
@@ -201,8 +195,9 @@ fn add_flames(light: &mut [[f32; 3]], openings: &OpeningLight, day: &Daylight, f
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::tasks::AsyncComputeTaskPool;
     use eremite_land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed, background::finish, terrain};
-    use std::sync::Arc;
+    use std::{sync::Arc, thread, time::Duration};
 
     const NOON: Daylight = Daylight { color: [1.0; 3], dark_adaptation: 1.0 };
 
@@ -329,6 +324,38 @@ mod tests {
             assert!(!solver.solve(&land, area, day, &flames, |_| false), "nothing changed at step {step}");
             assert_eq!(*solver.map(), LightMap::over(&land, area, day, &flames, |_| false), "step {step}");
         }
+    }
+
+    #[test]
+    fn what_was_computed_ahead_is_what_is_lit_then() {
+        AsyncComputeTaskPool::get_or_init(Default::default);
+        let (land, area) = tunnelled(true, None);
+        let (next, elsewhere) = (LightArea { first: area.first + 8, ..area }, LightArea { first: area.first + 16, ..area });
+        let (mut solver, mut ahead) = (LightSolver::default(), GroundAhead::default());
+        solver.solve(&land, area, NOON, &[], |_| false);
+        for room in next.rooms() {
+            solver.prepare_room(&land, room);
+        }
+        let mut look_ahead = |solver: &mut LightSolver| {
+            for frame in 0.. {
+                assert!(frame < 10_000, "it is not computed");
+                solver.look_at_ground_ahead(&mut ahead, &land, next, |_| false);
+                if solver.next.is_some() {
+                    break;
+                }
+                thread::sleep(Duration::from_millis(1));
+            }
+        };
+        look_ahead(&mut solver);
+        let spread = solver.work().spread;
+        solver.solve(&land, next, NOON, &[], |_| false);
+        assert_eq!((solver.work().spread, solver.map()), (spread, &LightMap::over(&land, next, NOON, &[], |_| false)));
+        // What it came to instead is computed then.
+        solver.solve(&land, area, NOON, &[], |_| false);
+        look_ahead(&mut solver);
+        let spread = solver.work().spread;
+        solver.solve(&land, elsewhere, NOON, &[], |_| false);
+        assert!(solver.work().spread > spread && *solver.map() == LightMap::over(&land, elsewhere, NOON, &[], |_| false));
     }
 
     #[test]

@@ -183,6 +183,17 @@ impl RoomCache {
         self.rooms.get_mut(&room).is_some()
     }
 
+    /// A cache of some rooms of this one, no more than [`MAX_ROOMS`], if all of them are cached.
+    pub(super) fn part(&mut self, land: &Land, rooms: impl Iterator<Item = RoomIndex>) -> Option<Self> {
+        self.invalidate(land);
+        let mut part = Self { land: Some(land.clone()), ..Self::default() };
+        for room in rooms {
+            let seen = self.rooms.get_mut(&room)?.clone();
+            part.rooms.get_or_insert_mut(room, || seen);
+        }
+        Some(part)
+    }
+
     /// Caches what was [looked](Self::look) at elsewhere.
     pub(super) fn insert(&mut self, land: &Land, room: RoomIndex, seen: LitRoom) {
         self.invalidate(land);

@@ -2,7 +2,9 @@
 
 mod daylight;
 mod flame;
+mod ground_ahead;
 mod light_solver;
+mod lit_ground;
 mod map;
 mod opening_light;
 mod rooms_ahead;
@@ -13,6 +15,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use daylight::Daylight;
 pub use flame::PointLight2d;
+use ground_ahead::GroundAhead;
 pub use light_solver::{LightSolver, LightWork};
 pub use map::{LightArea, LightMap, RoomCache};
 use rooms_ahead::RoomsAhead;
@@ -26,7 +29,7 @@ use eremite_stream::{
     },
 };
 
-/// Computes the light over the view, and looks in the background at the rooms that the view comes to.
+/// Computes the light over the view, and in the background what it needs of the land that the view comes to.
 ///
 /// | | |
 /// |---|---|
@@ -97,21 +100,24 @@ struct LightInputs<'w> {
 
 fn update_light(
     mut light: ResMut<ViewLight>,
-    mut ahead: Local<RoomsAhead>,
+    (mut rooms, mut ground): (Local<RoomsAhead>, Local<GroundAhead>),
     LightInputs { land, view, finds, palette, player }: LightInputs,
     time: Res<Time>,
     lanterns: Query<(&Lantern, &WorldPosition)>,
 ) {
     let area = LightArea::around(view.place, view.half_size_m());
+    let next = ground.next_area(view.place, view.half_size_m());
     let seconds = time.elapsed_secs_wrapped();
     let breath = breath(seconds);
     let flames: Vec<PointLight2d> = lanterns.iter().map(|(lantern, bearer)| PointLight2d::of(lantern, bearer, breath)).collect();
     let day = Daylight::seen_from(&land, player.place.unwrap_or(view.place), palette.light);
     let solver = &mut light.bypass_change_detection().0;
-    let is_changed = solver.solve(&land, area, day, &flames, |room| finds.has(land.seed(), room));
+    let is_found = |room| finds.has(land.seed(), room);
+    let is_changed = solver.solve(&land, area, day, &flames, is_found);
     if land.is_carved() {
-        solver.look_ahead(&mut ahead, &land, area);
+        solver.look_at_rooms_ahead(&mut rooms, &land, area);
     }
+    solver.look_at_ground_ahead(&mut ground, &land, next, is_found);
     if is_changed {
         light.set_changed();
     }
