@@ -71,7 +71,7 @@ impl FbmNoise {
                 }
                 strength *= self.gain;
             }
-            first.0 += stride * out.len() as i64;
+            first.0 = first.0.wrapping_add(stride.wrapping_mul(out.len() as i64));
         }
     }
 }
@@ -113,6 +113,8 @@ struct AxisPosition {
 }
 
 const ROW_STEPS: i128 = 1 << 16;
+/// The longest stride that is counted through the cells of every octave.
+const LONGEST_STRIDE: i64 = 1 << 40;
 
 impl GradientNoise {
     /// Octave number `octave`, 0 the widest, of noise with this first wavelength.
@@ -153,6 +155,12 @@ impl GradientNoise {
 
     /// Fills `out` with the noise at every `stride`-th column of a row.
     fn fill_strided(&self, first: Column, stride: i64, row: i64, out: &mut [f32]) {
+        if !(1..=LONGEST_STRIDE).contains(&stride) {
+            for (value, i) in out.iter_mut().zip(0..) {
+                self.fill_strided(Column(first.0.wrapping_add(stride.wrapping_mul(i))), 1, row, std::slice::from_mut(value));
+            }
+            return;
+        }
         let y = self.along_y(row);
         let (cell, along) = self.along_x(first.0);
         let keys = [self.key(y.cell), self.key(y.cell.wrapping_add(1))];
@@ -331,6 +339,19 @@ mod tests {
             let last = Column(first.0 + ((found.len() as i64 - 1) << far));
             noise.fill_row(Seed(seed), last, row, octaves, &mut tile);
             prop_assert_eq!(found.last(), tile.first());
+        }
+
+        #[test]
+        fn columns_at_any_stride_are_those_of_their_rows(seed: u64, x in -(1i64 << 61)..(1 << 61), row: i32, stride in prop_oneof![-9i64..9, (1i64 << 36)..(1 << 59)]) {
+            let (noise, row) = (FbmNoise::default(), i64::from(row));
+            let mut found = [0.0; 4];
+            noise.fill_strided(Seed(seed), Column(x), stride, row, noise.octaves, &mut found);
+            for (value, i) in found.iter().zip(0..) {
+                let column = Column(x + stride * i);
+                let mut tile = [0.0; CHUNK_COLUMNS + 1];
+                noise.fill_row(Seed(seed), column.chunk().first(), row, noise.octaves, &mut tile);
+                prop_assert_eq!(*value, tile[column.within_chunk()]);
+            }
         }
 
         #[test]
