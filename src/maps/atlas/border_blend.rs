@@ -6,7 +6,7 @@ use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, gradient_noise, va
 
 use super::{
     ChartView,
-    ground_plan::{LIKE_THE_WAY, OPEN_COUNTRY, open_country_heights, row_distance},
+    ground_plan::{LIKE_THE_WAY, OPEN_COUNTRY, fill_open_country_noise, row_distance},
 };
 
 /// Blur radius of the path in columns, per row of distance from it.
@@ -62,10 +62,10 @@ fn small_scale_detail(land: &Land, view: ChartView, row: i64, beside: f32, forms
         if known != Some(column.chunk()) {
             known = Some(column.chunk());
             tile.fill(0.0);
-            open_country_heights(land.seed(), column.chunk().first(), row, FIRST_OCTAVE, &mut sums[0]);
+            fill_open_country_noise(land.seed(), column.chunk().first(), 1, row, FIRST_OCTAVE, &mut sums[0]);
             for octave in FIRST_OCTAVE..OPEN_COUNTRY.octaves {
                 let [narrower, wider] = [octave + 1, octave].map(|octaves| (octaves - FIRST_OCTAVE) as usize % 2);
-                open_country_heights(land.seed(), column.chunk().first(), row, octave + 1, &mut sums[narrower]);
+                fill_open_country_noise(land.seed(), column.chunk().first(), 1, row, octave + 1, &mut sums[narrower]);
                 let wavelength = OPEN_COUNTRY.wavelength as f32 / (1 << octave) as f32;
                 let share = smoothstep(COMES.0 * wavelength, COMES.1 * wavelength, beside);
                 for (i, form) in tile.iter_mut().enumerate() {

@@ -222,14 +222,14 @@ impl GroundPlan {
     }
 }
 
-/// The terrain noise along a row, summed over this many octaves.
-pub(super) fn open_country_heights(seed: Seed, first: Column, row: i64, octaves: u32, out: &mut Tile) {
-    OPEN_COUNTRY.fill_row(Seed(seed.hash(OPEN, &[])), first, row, octaves, out);
+/// The terrain noise at every `stride`-th column of a row, summed over this many octaves.
+pub(super) fn fill_open_country_noise(seed: Seed, first: Column, stride: i64, row: i64, octaves: u32, out: &mut [f32]) {
+    OPEN_COUNTRY.fill_strided(Seed(seed.hash(OPEN, &[])), first, stride, row, octaves, out);
 }
 
 /// Heights of the terrain at every `stride`-th column of a row.
 fn fill_open_country(seed: Seed, first: Column, stride: i64, row: i64, out: &mut [f32]) {
-    OPEN_COUNTRY.fill_strided(Seed(seed.hash(OPEN, &[])), first, stride, row, OPEN_COUNTRY.octaves, out);
+    fill_open_country_noise(seed, first, stride, row, OPEN_COUNTRY.octaves, out);
     for noise in out.iter_mut() {
         *noise = gradient_noise::to_height(*noise);
     }

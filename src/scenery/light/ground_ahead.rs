@@ -8,7 +8,7 @@ use eremite_land::{
 };
 
 use super::{
-    lit_ground::LitGround,
+    lit_ground::{GroundKey, LitGround},
     map::{LightArea, RoomCache},
 };
 
@@ -24,9 +24,6 @@ pub(super) struct GroundAhead {
     computing: Option<(GroundKey, Background<LitGround>)>,
 }
 
-/// Land, area, and the rooms whose relic was found.
-type GroundKey = (Land, LightArea, Vec<RoomIndex>);
-
 impl GroundAhead {
     /// The area of a view that has gone on as it goes.
     pub fn next_area(&mut self, view: Place, half_m: Vec2) -> LightArea {
@@ -40,19 +37,19 @@ impl GroundAhead {
 
     /// Goes on with the ground of an area, begun as soon as all its rooms are cached; returns it once it is there.
     pub fn advance(&mut self, rooms: &mut RoomCache, land: &Land, area: LightArea, found: Vec<RoomIndex>) -> Option<LitGround> {
-        let is_this = |(of, at, seen): &GroundKey| of.ptr_eq(land) && *at == area && *seen == found;
-        if !self.computing.as_ref().is_some_and(|(key, _)| is_this(key)) {
+        if !self.computing.as_ref().is_some_and(|(key, _)| key.is_of(land, area, &found)) {
             self.computing = None;
             let mut known = rooms.part(land, area.rooms().filter(|_| land.is_carved()))?;
-            let (seen, with) = (land.clone(), found.clone());
-            let ground = one_step(move || LitGround::new(&seen, area, with));
+            let key = GroundKey { land: land.clone(), area, found };
+            let of = key.clone();
+            let ground = one_step(move || LitGround::new(of));
             let lit = and_then(ground, move |mut ground| {
                 one_step(move || {
                     ground.openings(&mut known);
                     ground
                 })
             });
-            self.computing = Some(((land.clone(), area, found), Background::start_steps("light ahead", lit)));
+            self.computing = Some((key, Background::start_steps("light ahead", lit)));
         }
         let done = self.computing.as_mut().and_then(|(_, computing)| computing.poll())?;
         self.computing = None;

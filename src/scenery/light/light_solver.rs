@@ -3,8 +3,13 @@
 use eremite_land::{Land, RoomIndex};
 
 use super::{
-    Daylight, LightMap, PointLight2d, RoomCache, flame::FlameLight, ground_ahead::GroundAhead, lit_ground::LitGround, map::LightArea,
-    opening_light::OpeningLight, rooms_ahead::RoomsAhead,
+    Daylight, LightMap, PointLight2d, RoomCache,
+    flame::FlameLight,
+    ground_ahead::GroundAhead,
+    lit_ground::{GroundKey, LitGround},
+    map::LightArea,
+    opening_light::OpeningLight,
+    rooms_ahead::RoomsAhead,
 };
 
 /// Brightness of the day from which on a lantern in the open makes no visible difference.
@@ -66,10 +71,11 @@ impl LightSolver {
         area: LightArea,
         found: impl Fn(RoomIndex) -> bool,
     ) {
-        let is_seen = self.ground.as_ref().is_some_and(|ground| ground.known_openings().is_some());
+        if self.ground.as_ref().and_then(LitGround::known_openings).is_none() {
+            return;
+        }
         let found: Vec<RoomIndex> = area.rooms().filter(|room| found(*room)).collect();
-        let is_known = |ground: &Option<LitGround>| ground.as_ref().is_some_and(|ground| ground.is_of(land, area, &found));
-        if !is_seen || is_known(&self.ground) || is_known(&self.next) {
+        if [&self.ground, &self.next].into_iter().flatten().any(|ground| ground.key.is_of(land, area, &found)) {
             return;
         }
         if let Some(ground) = ahead.advance(&mut self.rooms, land, area, found) {
@@ -104,12 +110,12 @@ impl LightSolver {
         found: impl Fn(RoomIndex) -> bool,
     ) -> bool {
         let found: Vec<RoomIndex> = area.rooms().filter(|room| found(*room)).collect();
-        let same_ground = self.ground.as_ref().is_some_and(|ground| ground.is_of(land, area, &found));
+        let same_ground = self.ground.as_ref().is_some_and(|ground| ground.key.is_of(land, area, &found));
         if same_ground && self.day == day && self.flames == flames {
             return false;
         }
         if !same_ground {
-            self.ground = self.next.take_if(|next| next.is_of(land, area, &found));
+            self.ground = self.next.take_if(|next| next.key.is_of(land, area, &found));
             self.shines.clear();
             self.unlit.clear();
         }
@@ -118,14 +124,16 @@ impl LightSolver {
             self.unlit.clear();
         }
         self.flames = flames.to_vec();
-        let ground = self.ground.get_or_insert_with(|| LitGround::new(land, area, found));
+        let ground = self.ground.get_or_insert_with(|| LitGround::new(GroundKey { land: land.clone(), area, found }));
         if !ground.dug && (flames.is_empty() || day.color.iter().all(|c| *c >= BRIGHT)) {
             let was_lit = !self.map.light.is_empty();
             self.map = LightMap::default();
             return was_lit;
         }
-        let (openings, spread) = ground.openings(&mut self.rooms);
-        self.work.spread += spread;
+        if ground.known_openings().is_none() {
+            self.work.spread += area.points() as u64;
+        }
+        let openings = ground.openings(&mut self.rooms);
         let is_laid = !self.unlit.is_empty() && !self.map.light.is_empty();
         if self.unlit.is_empty() {
             self.unlit.extend((0..area.points()).map(|at| openings.visible_light(at, &day, openings.light_at(at, day.color))));
