@@ -10,6 +10,8 @@
 
 pub mod actions;
 mod build_queue;
+#[cfg(feature = "text")]
+pub mod button_glyphs;
 pub mod contracts;
 mod dynamic_mesh;
 pub mod ink;

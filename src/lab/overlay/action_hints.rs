@@ -4,8 +4,10 @@ use std::{collections::HashMap, ops::Range};
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_stream::actions::{Action, Binding, InputDevice};
-use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, GlyphInputs, spoken_prompt};
+use eremite_stream::{
+    actions::{Action, Binding, InputDevice},
+    button_glyphs::{BindingFilter, ButtonGlyph, GlyphBitmap, GlyphInputs, spoken_prompt},
+};
 
 use super::{screen_reader, theme};
 

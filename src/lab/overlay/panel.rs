@@ -4,14 +4,12 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 use eremite_stream::{
     actions::{self, Action, ActionSystems, Actions, InputDevice},
+    button_glyphs::{GlyphInputs, spoken_prompt},
     contracts::{
         camera_view::ViewportInset,
+        menu_entry::{MenuEntry, MenuEntryAppExt},
         schedule::{GameState, LabState},
     },
-};
-use eremite_window::{
-    button_prompts::{GlyphInputs, spoken_prompt},
-    menu::{MenuAppExt, MenuItem, ROOT_PAGE},
 };
 use eremite_words as words;
 
@@ -29,9 +27,13 @@ const WIDTH: f32 = 372.0;
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
     actions::add_actions(app);
-    app.add_menu_item(ROOT_PAGE, 90, |_| {
-        let open = |world: &mut World| world.resource_mut::<NextState<LabState>>().set(LabState::Open);
-        Some(MenuItem::button(words::text("menu-lab"), open).id("lab").help(words::text("menu-lab-help")))
+    app.add_menu_entry(MenuEntry {
+        id: "lab",
+        rank: 90,
+        words: || words::text("menu-lab"),
+        help: || words::text("menu-lab-help"),
+        is_there: |_| true,
+        open: |world| world.resource_mut::<NextState<LabState>>().set(LabState::Open),
     });
     app.init_resource::<ViewportInset>()
         .add_systems(

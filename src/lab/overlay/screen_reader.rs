@@ -25,8 +25,10 @@ use bevy_egui::{
     },
 };
 use bevy_input_focus::InputFocus;
-use eremite_stream::contracts::schedule::LabState;
-use eremite_window::button_prompts::{spoken_place, spoken_prompt};
+use eremite_stream::{
+    button_glyphs::{spoken_place, spoken_prompt},
+    contracts::schedule::LabState,
+};
 use eremite_words as words;
 
 use super::{

@@ -19,6 +19,7 @@ pub mod lantern;
 pub mod localized_text;
 pub mod lot_spots;
 pub mod map_marker;
+pub mod menu_entry;
 pub mod mountain_names;
 pub mod painting;
 pub mod palette_state;

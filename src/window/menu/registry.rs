@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
+use eremite_stream::contracts::menu_entry::{MenuEntries, MenuEntry};
 
 use super::contents::{MenuItem, MenuPage};
 
@@ -17,11 +18,22 @@ pub(super) struct MenuRegistry {
 }
 
 impl MenuRegistry {
-    /// Builds a page. An unregistered page has only the items added to it.
+    /// Builds a page. An unregistered page has only the items added to it; the root page has the [`MenuEntries`] too.
     pub fn page(&self, world: &World, name: &str) -> MenuPage {
         let page = self.pages.get(name).map(|page| page(world)).unwrap_or_default();
         let added = self.lines.iter().filter(|(on, ..)| *on == name);
-        page.items(added.filter_map(|(.., line)| line(world)))
+        let mut added: Vec<(i32, MenuItem)> = added.filter_map(|(_, rank, line)| Some((*rank, line(world)?))).collect();
+        if let Some(entries) = world.get_resource::<MenuEntries>().filter(|_| name == ROOT_PAGE) {
+            added.extend(entries.shown(world).map(|entry| (entry.rank, MenuItem::from(entry))));
+            added.sort_by_key(|(rank, _)| *rank);
+        }
+        page.items(added.into_iter().map(|(_, item)| item))
+    }
+}
+
+impl From<MenuEntry> for MenuItem {
+    fn from(entry: MenuEntry) -> Self {
+        Self::button((entry.words)(), entry.open).id(entry.id).help((entry.help)())
     }
 }
 
@@ -68,6 +80,7 @@ impl MenuAppExt for App {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eremite_stream::contracts::menu_entry::MenuEntryAppExt;
 
     #[test]
     fn lines_stand_by_their_rank_and_only_where_they_are() {
@@ -77,9 +90,18 @@ mod tests {
             .add_menu_item("other", 5, |_| Some(MenuItem::label("elsewhere")))
             .add_menu_item(ROOT_PAGE, 20, |_| None)
             .add_menu_item(ROOT_PAGE, 10, |_| Some(MenuItem::label("b")));
+        let entry = |id: &'static str, rank: i32, is_there: fn(&World) -> bool| MenuEntry {
+            id,
+            rank,
+            words: || "from elsewhere",
+            help: || "",
+            is_there,
+            open: |_| (),
+        };
+        app.add_menu_entry(entry("elsewhere", 15, |_| true)).add_menu_entry(entry("hidden", 12, |_| false));
         let page = app.world().resource::<MenuRegistry>().page(app.world(), ROOT_PAGE);
         assert_eq!(page.title, "Paused");
-        assert_eq!(page.lines.iter().map(|line| line.words.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
+        assert_eq!(page.lines.iter().map(|line| line.words.as_str()).collect::<Vec<_>>(), ["a", "b", "from elsewhere", "c"]);
         assert!(app.world().resource::<MenuRegistry>().page(app.world(), "nowhere").lines.is_empty());
     }
 }

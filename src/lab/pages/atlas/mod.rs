@@ -22,12 +22,12 @@ use eremite_stream::{
     contracts::{
         kept_lights::KeptLights,
         map_marker::MapMarker,
+        menu_entry::{MenuEntry, MenuEntryAppExt},
         player_position::Teleport,
         remark::Remark,
         schedule::{GameState, GameSystems},
     },
 };
-use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
 use crate::overlay::{EditSession, LabAppExt, Pages, TabEntry, lab_available};
 
@@ -43,7 +43,7 @@ const ATLAS: &str = "atlas";
 /// | Writes messages | [`Teleport`]; [`Remark`] (how long the way to a lamp was) |
 /// | Reads | [`VisitedColumns`], which `AtlasPlugin` records; [`KeptLights`] |
 /// | Resources | [`MapMarker`] |
-/// | Adds | a page, an item of [`ROOT_PAGE`] |
+/// | Adds | a page, an entry of the menu |
 pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {
@@ -59,9 +59,13 @@ impl Plugin for AtlasPagePlugin {
             .add_message::<Teleport>()
             .add_message::<Remark>()
             .add_systems(PreUpdate, toggle.after(ActionSystems::Menu).run_if(lab_available))
-            .add_menu_item(ROOT_PAGE, 20, |_| {
-                let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
-                Some(MenuItem::button(words::text("menu-map"), lay).id("map").help(words::text("menu-map-help")))
+            .add_menu_entry(MenuEntry {
+                id: "map",
+                rank: 20,
+                words: || words::text("menu-map"),
+                help: || words::text("menu-map-help"),
+                is_there: |_| true,
+                open: |world| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas),
             })
             .init_resource::<MapMarker>()
             .register_type::<MapMarker>()

@@ -12,8 +12,10 @@ use eremite_land::{
     synthesis::{SmoothingFilter, Synthesis, TerrainLinesError, WalkPath, style_exemplar},
 };
 use eremite_maps::easel::{LEVELS, WalkedRow};
-use eremite_stream::contracts::{player_position::Teleport, schedule::GameState};
-use eremite_window::button_prompts::spoken_prompt;
+use eremite_stream::{
+    button_glyphs::spoken_prompt,
+    contracts::{player_position::Teleport, schedule::GameState},
+};
 use eremite_words as words;
 
 use super::{

@@ -12,9 +12,14 @@ use eremite_life::journal::{LifetimeJournal, RunJournal};
 use eremite_maps::journal_pages;
 use eremite_stream::{
     actions::{self, Action, ActionSystems, Actions},
-    contracts::{discoveries::UNDERGROUND_DEPTH_M, map_marker::MapMarker, player_position::PlayerPosition, schedule::GameState},
+    contracts::{
+        discoveries::UNDERGROUND_DEPTH_M,
+        map_marker::MapMarker,
+        menu_entry::{MenuEntry, MenuEntryAppExt},
+        player_position::PlayerPosition,
+        schedule::GameState,
+    },
 };
-use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
 use crate::overlay::{EditSession, LabAppExt, Pages, TabEntry, lab_available};
 
@@ -29,7 +34,7 @@ const MAP: &str = "atlas";
 /// | Needs | `OverlayPlugin`; [`RunJournal`] |
 /// | System sets | none; runs after [`ActionSystems::Menu`], and in `LabSystems::Pages` |
 /// | Resources | [`LifetimeJournal`], [`MapMarker`] |
-/// | Adds | a page, an item of [`ROOT_PAGE`] |
+/// | Adds | a page, an entry of the menu |
 pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
@@ -50,13 +55,16 @@ impl Plugin for JournalPagePlugin {
                 PreUpdate,
                 turn.after(ActionSystems::Menu).ambiguous_with_all().run_if(lab_available.and_then(resource_exists::<RunJournal>)),
             )
-            .add_menu_item(ROOT_PAGE, 21, |world| {
-                let open = |world: &mut World| {
+            .add_menu_entry(MenuEntry {
+                id: "journal",
+                rank: 21,
+                words: || words::text("menu-journal"),
+                help: || words::text("menu-journal-help"),
+                is_there: World::contains_resource::<RunJournal>,
+                open: |world| {
                     world.resource_mut::<Pages>().show(JOURNAL);
                     world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
-                };
-                let line = MenuItem::button(words::text("menu-journal"), open).id("journal").help(words::text("menu-journal-help"));
-                world.contains_resource::<RunJournal>().then_some(line)
+                },
             })
             // It searches the world for everything discoverable: its accesses are not known in advance.
             .add_systems(OnEnter(GameState::Atlas), collect_contents.ambiguous_with_all())

@@ -1,10 +1,10 @@
 //! Rasterized button glyph: ink coverage per pixel.
 
-use bevy::math::Vec2;
-use eremite_stream::ink::{
+use crate::ink::{
     Ink, MaterialKind, MaterialSettings,
     raster::{Raster, RasterAtmosphere},
 };
+use bevy::math::Vec2;
 
 use super::{drawing, glyph::ButtonGlyph, glyph_text};
 

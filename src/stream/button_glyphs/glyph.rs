@@ -1,7 +1,7 @@
 //! Choice of the button glyphs for actions: the bindings of the last used device.
 
+use crate::actions::{Action, ActiveDevice, AxisHalf, Binding, Bindings, GamepadLayout, InputDevice, KeyLabels, SLOTS};
 use bevy::prelude::*;
-use eremite_stream::actions::{Action, ActiveDevice, AxisHalf, Binding, Bindings, GamepadLayout, InputDevice, KeyLabels, SLOTS};
 
 use super::glyph_text;
 

@@ -1,7 +1,7 @@
 //! Glyphs of gamepad buttons, D-pad and sticks in the three common layouts.
 
+use crate::actions::GamepadLayout;
 use bevy::prelude::*;
-use eremite_stream::actions::GamepadLayout;
 
 use super::{
     brush::{FIRM, GlyphBrush, GlyphPoint, LIGHT, PRESSED},

@@ -1,8 +1,8 @@
 //! The brush that draws button glyphs: varying pressure, a slight jitter, and rings left open where they began.
 
+use crate::ink::{InkMeshBuilder, StrokePoint, palette};
 use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed, hash::SeededRng};
-use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
 /// Widths of the brush as shares of the glyph's height. At 20 pixels the lightest is still more than one pixel.
 pub(super) const LIGHT: f32 = 0.06;

@@ -1,7 +1,7 @@
 //! Text on button glyphs, rasterized from the game's font at a given height.
 
+use crate::ink::text_raster::{self, TextRaster};
 use bevy::math::Vec2;
-use eremite_stream::ink::text_raster::{self, TextRaster};
 
 /// Emboldening of a letter to either side, as a share of its height: the font is finer than the brush around it.
 const BOLD: f32 = 0.028;

@@ -1,7 +1,7 @@
 //! Drawings of all button glyphs except the gamepad's.
 
+use crate::ink::InkMeshBuilder;
 use bevy::prelude::*;
-use eremite_stream::ink::InkMeshBuilder;
 
 use super::{
     brush::{FIRM, GlyphBrush, LIGHT, PRESSED},

@@ -1,6 +1,6 @@
 //! Bindings as words, for whoever does not see the glyphs: "Enter", "left arrow", "D-pad right arrow".
 
-use eremite_stream::actions::{Action, ActiveDevice, Bindings, KeyLabels};
+use crate::actions::{Action, ActiveDevice, Bindings, KeyLabels};
 use eremite_words::{self as words, Key, key};
 
 /// Arrows in the labels of keys and pads, and their names: a screen reader passes over the signs.
