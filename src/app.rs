@@ -280,6 +280,7 @@ fn run_short_systems_single_threaded(app: &mut App) {
 /// The game in a window.
 #[cfg(feature = "window")]
 pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
+    crate::heap::keep_freed_memory();
     let window = Window {
         title: window_title(&land, None),
         name: Some("eremite".into()),

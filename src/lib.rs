@@ -78,6 +78,8 @@ pub mod commands;
 #[cfg(feature = "window")]
 mod deferred_words;
 #[cfg(feature = "window")]
+mod heap;
+#[cfg(feature = "window")]
 pub mod play;
 
 /// Caves by cellular automaton: the rooms below the surface, and their look.
