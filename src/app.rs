@@ -280,6 +280,7 @@ fn run_short_systems_single_threaded(app: &mut App) {
 /// The game in a window.
 #[cfg(feature = "window")]
 pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
     crate::heap::keep_freed_memory();
     let window = Window {
         title: window_title(&land, None),

@@ -1,17 +1,13 @@
-//! The heap of the C library, which drivers use in the same process.
+//! The heap of glibc, which drivers use in the same process.
 
 /// The largest allocation, in bytes, that is made of memory which is kept: the most that glibc takes.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
 const LARGEST_BYTES: i32 = 32 << 20;
 /// Free memory at the end of a heap, in bytes, from which on it is given back to the system.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
 const KEPT_BYTES: i32 = 64 << 20;
 
 /// Lets glibc keep memory that was freed, instead of giving it back to the system. Mesa's software renderer allocates
-/// megabytes anew in each frame, and to get their pages from the system took an eighth of a frame (docs/MEASURED.md). Other C
-/// libraries are left as they are.
+/// megabytes anew in each frame, and to get their pages from the system took an eighth of a frame (docs/MEASURED.md).
 pub(crate) fn keep_freed_memory() {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
     for (parameter, bytes) in [(libc::M_MMAP_THRESHOLD, LARGEST_BYTES), (libc::M_TRIM_THRESHOLD, KEPT_BYTES)] {
         #[expect(unsafe_code, reason = "nobody offers a safe `mallopt`")]
         // SAFETY: it takes two numbers, locks what it changes, and refuses a number that it cannot take.
@@ -20,7 +16,7 @@ pub(crate) fn keep_freed_memory() {
     }
 }
 
-#[cfg(all(test, target_os = "linux", target_env = "gnu"))]
+#[cfg(test)]
 mod tests {
     use std::{fs, hint::black_box};
 

@@ -77,7 +77,7 @@ pub mod cli;
 pub mod commands;
 #[cfg(feature = "window")]
 mod deferred_words;
-#[cfg(feature = "window")]
+#[cfg(all(feature = "window", target_os = "linux", target_env = "gnu"))]
 mod heap;
 #[cfg(feature = "window")]
 pub mod play;

@@ -25,8 +25,8 @@ impl MenuRegistry {
         let mut added: Vec<(i32, MenuItem)> = added.filter_map(|(_, rank, line)| Some((*rank, line(world)?))).collect();
         if let Some(entries) = world.get_resource::<MenuEntries>().filter(|_| name == ROOT_PAGE) {
             added.extend(entries.shown(world).map(|entry| (entry.rank, MenuItem::from(entry))));
-            added.sort_by_key(|(rank, _)| *rank);
         }
+        added.sort_by_key(|(rank, _)| *rank);
         page.items(added.into_iter().map(|(_, item)| item))
     }
 }
@@ -70,9 +70,7 @@ impl MenuAppExt for App {
         rank: i32,
         line: impl Fn(&World) -> Option<MenuItem> + Send + Sync + 'static,
     ) -> &mut Self {
-        let mut register = self.world_mut().get_resource_or_init::<MenuRegistry>();
-        register.lines.push((page, rank, Arc::new(line)));
-        register.lines.sort_by_key(|(_, rank, _)| *rank);
+        self.world_mut().get_resource_or_init::<MenuRegistry>().lines.push((page, rank, Arc::new(line)));
         self
     }
 }
