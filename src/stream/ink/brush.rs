@@ -8,11 +8,15 @@ use super::{Ink, InkMeshBuilder, StrokePoint};
 const POINT_M: f32 = 0.03;
 /// Largest distance in metres between a curve and the straight lines that stand for it: a seventh of a pixel at the usual zoom.
 const FLATNESS_M: f32 = 0.004;
+/// That distance as a share of the width over which an edge fades: a corner in a soft edge is not seen.
+const SOFT_FLATNESS: f32 = 0.04;
 
-/// The number of straight lines, at most `most`, that stand for half a circle of a radius in metres.
-fn half_circle_segments(radius_m: f32, most: usize) -> usize {
+/// The number of straight lines, at most `most`, that stand for half a circle of a radius in metres whose edge fades over
+/// `feather` metres outside it.
+fn half_circle_segments(radius_m: f32, feather: f32, most: usize) -> usize {
+    let flatness_m = FLATNESS_M.max(SOFT_FLATNESS * feather);
     // The sagitta of an arc of angle a is nearly r a^2 / 8.
-    let segments = std::f32::consts::PI * (radius_m / (8.0 * FLATNESS_M)).sqrt();
+    let segments = std::f32::consts::PI * ((radius_m + feather / 2.0) / (8.0 * flatness_m)).sqrt();
     (segments.ceil() as usize).clamp(2, most)
 }
 
@@ -77,7 +81,7 @@ impl InkMeshBuilder {
 
     fn cap(&mut self, point: StrokePoint, out: Vec2, ink: Ink, feather: f32) {
         let half = point.width / 2.0;
-        let slices = half_circle_segments(half + feather / 2.0, 4);
+        let slices = half_circle_segments(half, feather, 4);
         let centre = self.vertex(point.at, ink);
         let side = out.perp();
         let mut previous: Option<(u32, u32)> = None;
@@ -128,7 +132,7 @@ impl InkMeshBuilder {
 
     /// A disc that shades from one ink at the centre to another at the rim, fading over `feather` metres outside.
     pub fn disc(&mut self, centre: Vec2, radius: f32, inner: Ink, rim: Ink, feather: f32) {
-        let slices = 2 * half_circle_segments(radius + feather / 2.0, 20) as u32;
+        let slices = 2 * half_circle_segments(radius, feather, 20) as u32;
         let middle = self.vertex(centre, inner);
         let base = self.positions.len() as u32;
         for slice in 0..slices {
