@@ -209,10 +209,7 @@ pub(crate) fn sync<T: Sight>(
             && has_changed
             && let Some(mut mesh) = meshes.get_mut(&mesh.0)
         {
-            // What is not seen at all is not drawn transparent.
-            let is_hidden = seen.look.is_hidden(before);
-            let shown = if is_hidden { InkMeshBuilder::default() } else { made.0.mesh_at(&seen.look, before, hour, seconds) };
-            shown.write_to(&mut mesh);
+            made.0.mesh_at(&seen.look, before, hour, seconds).write_to(&mut mesh);
             (standing.look, standing.burns, standing.seconds) = (Some(seen.look), burns, seconds);
         }
     }
