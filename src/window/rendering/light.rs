@@ -98,8 +98,8 @@ mod tests {
 
     use super::*;
     use crate::rendering::{
-        composite::{CompositeMaterial, WaterMaterial},
         view::{self, LandCamera},
+        water::WaterMaterial,
     };
 
     #[derive(Resource, Default)]
@@ -117,7 +117,6 @@ mod tests {
             .add_plugins((SchedulePlugin, ActionsPlugin, LandPlugin { land }, StreamPlugin, MotionPlugin, CreaturesPlugin))
             .add_plugins((PlayerPlugin { start: Column(300).into() }, SkyPlugin, LightPlugin))
             .init_asset::<Image>()
-            .init_asset::<CompositeMaterial>()
             .init_asset::<WaterMaterial>()
             .init_resource::<Uploads>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)))

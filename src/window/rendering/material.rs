@@ -22,7 +22,7 @@ use eremite_stream::{
     ink::{GrainTile, InkMaterialKind, MaterialKind, MaterialSettings, grain, uv_scale},
 };
 
-use super::view::{COMPOSITE_LAYER, RenderScale, SCENE_LAYER, SceneHandles};
+use super::view::{RenderScale, SCENE_LAYER, SceneHandles, WATER_LAYER};
 
 /// Ink with the grain of brush and paper.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
@@ -324,7 +324,7 @@ fn insert_material(painted: &LayerMaterial, views: &SceneHandles, entity: &mut E
     match painted {
         LayerMaterial::Ink(handle) => entity.insert((MeshMaterial2d(handle.clone()), scene)),
         LayerMaterial::Range(handle) => entity.insert((MeshMaterial2d(handle.clone()), scene)),
-        LayerMaterial::Water => entity.insert((MeshMaterial2d(views.water.clone()), RenderLayers::layer(COMPOSITE_LAYER))),
+        LayerMaterial::Water => entity.insert((MeshMaterial2d(views.water.clone()), RenderLayers::layer(WATER_LAYER))),
     };
 }
 

@@ -4,9 +4,11 @@ mod composite;
 mod fall;
 mod light;
 mod material;
+mod overlay;
 mod plain;
 mod scene_copy;
 mod view;
+mod water;
 
 use bevy::{
     asset::{load_internal_asset, uuid_handle},
@@ -15,6 +17,7 @@ use bevy::{
     sprite_render::Material2dPlugin,
 };
 
+pub use overlay::Overlay;
 pub use plain::PlainRenderingPlugin;
 pub use view::{LandCamera, RenderScale, SETTINGS};
 
@@ -46,7 +49,7 @@ const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 /// | Reads | [`CameraView`], [`PaletteState`], [`Origin`], [`StreamLayers`], [`ReducedMotion`]; `ViewLight` if there is |
 /// | Writes | the aspect of [`CameraView`] |
 /// | Resources | [`RenderScale`] |
-/// | Components | [`LandCamera`] |
+/// | Components | [`LandCamera`], [`Overlay`] |
 ///
 /// ```no_run
 /// use bevy::prelude::*;
@@ -81,16 +84,17 @@ impl Plugin for RenderingPlugin {
             Material2dPlugin::<material::InkMaterial>::default(),
             Material2dPlugin::<material::RangeMaterial>::default(),
             Material2dPlugin::<fall::FallMaterial>::default(),
-            Material2dPlugin::<composite::CompositeMaterial>::default(),
-            Material2dPlugin::<composite::WaterMaterial>::default(),
+            Material2dPlugin::<water::WaterMaterial>::default(),
             scene_copy::plugin,
+            composite::plugin,
         ))
         .init_resource::<PaletteState>()
         .init_resource::<CameraView>()
         .init_resource::<ReducedMotion>()
         .init_resource::<RenderScale>()
         .register_type::<RenderScale>()
-        .register_type::<view::LandCamera>()
+        .register_type::<LandCamera>()
+        .register_type::<Overlay>()
         .init_resource::<StreamLayers>()
         .init_resource::<Origin>()
         .add_systems(OnEnter(GameState::Atlas), view::pause_scene_camera)
@@ -104,7 +108,7 @@ impl Plugin for RenderingPlugin {
             (
                 view::update_cameras,
                 light::update_light_image,
-                view::update_water,
+                water::update_water,
                 fall::draw_precipitation,
                 material::assign_chunk_materials,
                 material::assign_inked_materials,

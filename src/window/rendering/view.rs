@@ -1,30 +1,28 @@
 //! Cameras: one renders the scene into an image, and any number of land cameras show it.
 
 use bevy::{
-    camera::{
-        CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode,
-        visibility::{NoFrustumCulling, RenderLayers},
-    },
+    camera::{CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode, visibility::RenderLayers},
     ecs::system::SystemParam,
     prelude::*,
     render::{
         extract_component::ExtractComponent,
-        render_resource::{TextureFormat, TextureUsages},
+        extract_resource::ExtractResource,
+        render_resource::{Extent3d, TextureFormat, TextureUsages},
     },
-    sprite_render::MeshMaterial2d,
     window::PrimaryWindow,
 };
 use eremite_stream::{
     Origin,
-    contracts::{camera_view::CameraView, palette_state::PaletteState},
+    contracts::camera_view::CameraView,
     settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
 use eremite_words::key;
 
 use super::{
-    composite::{CompositeMaterial, WaterMaterial, WaterView},
     light,
     material::grain_image,
+    overlay::Overlay,
+    water::{WaterMaterial, WaterView},
 };
 
 /// Resolution of the scene as a share of the window's, per axis.
@@ -48,23 +46,22 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
     |world, value| world.insert_resource(RenderScale(value.number() / 100.0)),
 )];
 
-/// Render layers of the scene, and of the composite (the finished scene and the water). Chosen far from the numbers that
-/// apps usually start with.
+/// Render layers of the scene, and of what lies over it: still water. Chosen far from the numbers that apps usually start
+/// with.
 pub(super) const SCENE_LAYER: usize = 30;
-pub(super) const COMPOSITE_LAYER: usize = 31;
+pub(super) const WATER_LAYER: usize = 31;
 
 /// The scene holds square roots of its colours: as fine in the dark as sRGB, but blended at no cost. WebGL has no second view of
 /// a texture, which Bevy wants of that format; sRGB keeps the same numbers, in other steps.
 const SCENE_FORMAT: TextureFormat = if cfg!(target_arch = "wasm32") { TextureFormat::Rgba8UnormSrgb } else { TextureFormat::Rgba8Unorm };
 
 /// Shared handles.
-#[derive(Resource)]
+#[derive(Resource, ExtractResource, Clone)]
 pub(super) struct SceneHandles {
     pub grain: Handle<Image>,
     pub light: Handle<Image>,
     pub water: Handle<WaterMaterial>,
     scene: Handle<Image>,
-    pub(super) composite: Handle<CompositeMaterial>,
 }
 
 /// The camera that renders the scene into an image.
@@ -76,39 +73,32 @@ pub(super) struct SceneCamera {
 
 /// A camera that follows the [`CameraView`] and shows the land. Whatever else it shows (sprites, meshes, texts) lies over
 /// the land, in metres from the [`Origin`].
-#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[derive(Component, ExtractComponent, Reflect, Clone, Copy, Debug, Default)]
 #[reflect(Component, Default, Debug, Clone)]
-#[require(Camera2d)]
+#[require(Camera2d, Overlay)]
 pub struct LandCamera;
 
-/// The scene's images, and the materials that hold them: a material keeps the old texture until it is modified.
+/// The scene's images, and the material that holds them: it keeps the old texture until it is modified.
 #[derive(SystemParam)]
 pub(super) struct SceneAssets<'w> {
     pub images: ResMut<'w, Assets<Image>>,
-    pub composites: ResMut<'w, Assets<CompositeMaterial>>,
     pub waters: ResMut<'w, Assets<WaterMaterial>>,
 }
 
-/// Lets the land cameras show the composite, and sets it up for the first of them.
+/// Lets new land cameras show the land, and sets up the scene for the first of them.
 pub(super) fn set_up_cameras(
     mut commands: Commands,
-    cameras: Query<(Entity, Option<&RenderLayers>), With<LandCamera>>,
+    cameras: Query<(Entity, Option<&RenderLayers>), Added<LandCamera>>,
     views: Option<Res<SceneHandles>>,
-    SceneAssets { mut images, mut composites, mut waters }: SceneAssets,
-    mut meshes: ResMut<Assets<Mesh>>,
+    SceneAssets { mut images, mut waters }: SceneAssets,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
-    let sheet_layer = RenderLayers::layer(COMPOSITE_LAYER);
     for (camera, layers) in &cameras {
-        let layers = layers.cloned().unwrap_or_default();
-        if !layers.intersects(&sheet_layer) {
-            commands.entity(camera).insert(layers.with(COMPOSITE_LAYER));
-        }
+        commands.entity(camera).insert(layers.cloned().unwrap_or_default().with(WATER_LAYER));
     }
     if cameras.is_empty() || views.is_some() {
         return;
     }
-    let alone = cameras.iter().all(|(_, layers)| layers == Some(&RenderLayers::none()));
     let grain = images.add(grain_image());
     let size = window.physical_size().max(UVec2::ONE);
     let mut target = Image::new_target_texture(size.x, size.y, SCENE_FORMAT, None);
@@ -125,13 +115,8 @@ pub(super) fn set_up_cameras(
         Msaa::Off,
     ));
     let light = images.add(light::image());
-    let composite =
-        composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone(), alone, scaled: false });
-    // The shader places the vertices at the corners of the view.
-    let sheet = Mesh2d(meshes.add(Rectangle::default()));
-    commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, sheet_layer));
     let water = waters.add(WaterMaterial { water: WaterView::default(), scene: scene.clone(), grain: grain.clone(), light: light.clone() });
-    commands.insert_resource(SceneHandles { grain, light, water, scene, composite });
+    commands.insert_resource(SceneHandles { grain, light, water, scene });
 }
 
 /// Disables the scene's camera, which is hidden behind the map.
@@ -149,7 +134,7 @@ pub(super) fn resize_scene(
     window: Single<Ref<Window>, With<PrimaryWindow>>,
     scale: Res<RenderScale>,
     views: Res<SceneHandles>,
-    SceneAssets { mut images, mut composites, mut waters }: SceneAssets,
+    SceneAssets { mut images, mut waters }: SceneAssets,
     mut view: ResMut<CameraView>,
 ) {
     let window_size = window.physical_size();
@@ -162,11 +147,7 @@ pub(super) fn resize_scene(
         return;
     }
     if let Some(mut image) = images.get_mut(&views.scene) {
-        image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
-    }
-    if let Some(mut composite) = composites.get_mut(&views.composite) {
-        composite.scene = views.scene.clone();
-        composite.scaled = size != window_size;
+        image.resize(Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
     }
     if let Some(mut water) = waters.get_mut(&views.water) {
         water.scene = views.scene.clone();
@@ -188,21 +169,5 @@ pub(super) fn update_cameras(
         if is_behind && let Projection::Orthographic(projection) = &mut *projection {
             projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: height_m };
         }
-    }
-}
-
-/// Updates the water's uniform.
-pub(super) fn update_water(
-    views: Res<SceneHandles>,
-    view: Res<CameraView>,
-    palette: Res<PaletteState>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut waters: ResMut<Assets<WaterMaterial>>,
-) {
-    let size = window.physical_size().as_vec2();
-    let (pixels_per_m, sky) = (size.y / (view.half_height_m * 2.0), Vec4::from_array(palette.horizon.0));
-    let now = WaterView { size, pixels_per_m, sky };
-    if let Some(mut water) = waters.get_mut(&views.water).filter(|water| water.water != now) {
-        water.water = now;
     }
 }

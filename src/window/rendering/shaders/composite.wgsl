@@ -4,14 +4,14 @@
 // `Raster::apply_light` and `Raster::to_textured_srgb_bytes` in src/stream/ink/raster.rs do the same on the CPU: change
 // both.
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var scene_texture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var grain_texture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var light_texture: texture_2d<f32>;
+@group(0) @binding(0) var scene_texture: texture_2d<f32>;
+@group(0) @binding(1) var grain_texture: texture_2d<f32>;
+@group(0) @binding(2) var light_texture: texture_2d<f32>;
 // No interpolation, which takes software renderers several times as long: one pixel of the composite is one pixel of the
 // scene and one texel of the grain, and light texels are so small that the grain hides them.
-@group(#{MATERIAL_BIND_GROUP}) @binding(3) var nearest: sampler;
-// Bilinear, for a scene with fewer pixels than the window.
-@group(#{MATERIAL_BIND_GROUP}) @binding(4) var scene_sampler: sampler;
+@group(0) @binding(3) var nearest: sampler;
+// For a scene with fewer pixels than the window.
+@group(0) @binding(4) var bilinear: sampler;
 
 const TOOTH: f32 = 0.085;
 const GRAIN_TEXELS: f32 = 512.0;
@@ -27,16 +27,17 @@ struct Sheet {
 #endif
 }
 
-// Covers the whole view.
+// A triangle that covers the whole view.
 @vertex
-fn vertex(@location(0) position: vec3<f32>, @location(2) uv: vec2<f32>) -> Sheet {
-    return Sheet(vec4(position.xy * 2.0, 0.0, 1.0), uv);
+fn vertex(@builtin(vertex_index) index: u32) -> Sheet {
+    let corner = vec2(f32(index & 1u), f32(index >> 1u)) * 2.0;
+    return Sheet(vec4(corner.x * 2.0 - 1.0, 1.0 - corner.y * 2.0, 0.0, 1.0), corner);
 }
 
 @fragment
 fn fragment(in: Sheet) -> @location(0) vec4<f32> {
 #ifdef SCALED
-    let scene = textureSampleLevel(scene_texture, scene_sampler, in.uv, 0.0);
+    let scene = textureSampleLevel(scene_texture, bilinear, in.uv, 0.0);
 #else
     let scene = textureSampleLevel(scene_texture, nearest, in.uv, 0.0);
 #endif
