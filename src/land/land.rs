@@ -260,6 +260,11 @@ impl Land {
         *self.0.caches.first_place.get_or_init(|| find(self.pristine()))
     }
 
+    /// What [`first_place`](Self::first_place) has found; `None` before it was searched.
+    pub fn known_first_place(&self) -> Option<Option<Column>> {
+        self.0.caches.first_place.get().copied()
+    }
+
     /// Where this land leaves room for the title, as `find` says of the pristine land. It is searched once, as
     /// [`first_place`](Self::first_place) is.
     pub fn clearing(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {

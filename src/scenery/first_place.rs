@@ -3,9 +3,12 @@
 //! The title's clearing near column 0 belongs to the land: neither trees nor minor signs stand in it. A walk begins there if
 //! there is something to ring or light ahead of it, and a place to arrive at; else at the nearest place that has both.
 
-use std::ops::Range;
+use std::{iter::once, ops::Range};
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Tile};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, Tile,
+    background::{Steps, and_then, finish, one_step},
+};
 
 use crate::{
     flora::trunk_columns,
@@ -56,10 +59,23 @@ pub(crate) fn of_title(land: &Land) -> Option<Column> {
     land.first_place(find)
 }
 
+/// Searches in steps for what [`in_chunk`] tells of a chunk.
+pub(crate) fn prepare(land: &Land, chunk: ChunkIndex) -> Steps<()> {
+    if !is_searched(chunk) || land.known_first_place().is_some() {
+        return one_step(|| ());
+    }
+    let land = land.clone();
+    and_then(search(land.pristine().clone()), move |found| one_step(move || _ = land.first_place(|_| found)))
+}
+
+/// Whether the first place is looked for in a chunk.
+fn is_searched(chunk: ChunkIndex) -> bool {
+    (-CHUNKS..=CHUNKS).contains(&chunk.0)
+}
+
 /// The first place, if there is ground for the title in this chunk.
 pub(crate) fn in_chunk(land: &Land, chunk: ChunkIndex) -> Option<Column> {
-    let is_searched = (-CHUNKS..=CHUNKS).contains(&chunk.0);
-    if is_searched { of_title(land).filter(|place| place.chunk() == chunk) } else { None }
+    if is_searched(chunk) { of_title(land).filter(|place| place.chunk() == chunk) } else { None }
 }
 
 /// The columns of a chunk that belong to the title's clearing; empty if that is elsewhere.
@@ -74,21 +90,37 @@ fn title_at(place: Column) -> Range<Column> {
     place + -TITLE_COLUMNS.0..place + TITLE_COLUMNS.1
 }
 
-/// The first place of a pristine land; `None` if there is no ground for the title near column 0. Of those that have all ahead
-/// of them, one without trunks before the title is the better.
+/// The first place of a pristine land; `None` if there is no ground for the title near column 0.
 fn find(land: &Land) -> Option<Column> {
-    let clearing = land.clearing(find_clearing);
-    let (mut signs, mut trunks) = (Standing::new(props), Standing::new(trunk_columns));
-    let sites = outward(CHUNKS).flat_map(|chunk| sites(land, chunk, TITLE_COLUMNS, LEVEL_M[1])).map(|(column, _)| column);
-    let mut overgrown = None;
-    for column in clearing.into_iter().chain(sites).filter(|column| has_all_ahead(land, *column, &mut signs)) {
-        let title = title_at(column);
-        if !trunks.in_chunk(land, column.chunk()).iter().any(|trunk| title.contains(trunk)) {
-            return Some(column);
-        }
-        overgrown = overgrown.or(Some(column));
-    }
-    overgrown.or(clearing)
+    finish(search(land.clone()))
+}
+
+/// The search for it, a chunk in each step: first the clearing, then from column 0 outward. Of the places that have all ahead of
+/// them, one without trunks before the title is the better.
+fn search(land: Land) -> Steps<Option<Column>> {
+    let known = land.clone();
+    let clearing = and_then(search_clearing(land.clone()), move |found| one_step(move || known.clearing(|_| found)));
+    and_then(clearing, move |clearing| -> Steps<Option<Column>> {
+        let within = land.clone();
+        let sites = move |chunk| sites(&within, chunk, TITLE_COLUMNS, LEVEL_M[1]).into_iter().map(|(column, _)| column).collect();
+        let mut places = once(Vec::from_iter(clearing)).chain(outward(CHUNKS).map(sites));
+        let (mut signs, mut trunks) = (Standing::new(props), Standing::new(trunk_columns));
+        let mut overgrown = None;
+        Box::new(move || {
+            let Some(columns) = places.next() else { return Some(overgrown.or(clearing)) };
+            for column in columns {
+                if !has_all_ahead(&land, column, &mut signs) {
+                    continue;
+                }
+                let title = title_at(column);
+                if !trunks.in_chunk(&land, column.chunk()).iter().any(|trunk| title.contains(trunk)) {
+                    return Some(Some(column));
+                }
+                overgrown = overgrown.or(Some(column));
+            }
+            None
+        })
+    })
 }
 
 /// Whether there is something to ring or light ahead of a place, and a place to arrive at, and no sign before the title.
@@ -101,21 +133,26 @@ fn has_all_ahead(land: &Land, column: Column, signs: &mut Standing<Prop>) -> boo
 /// The clearing of a pristine land; `None` if there is no ground for the title near column 0. What counts as a goal here is
 /// given away with every land, and never changes.
 fn find_clearing(land: &Land) -> Option<Column> {
+    finish(search_clearing(land.clone()))
+}
+
+/// The search for it, a chunk in each step.
+fn search_clearing(land: Land) -> Steps<Option<Column>> {
     let mut best: Option<(u32, Column)> = None;
     let mut signs = Standing::new(main_props);
-    for chunk in outward(CLEARING_CHUNKS) {
-        for (column, differ_m) in sites(land, chunk, TITLE_COLUMNS, LEVEL_M[1]) {
-            let Some(goods) = goods(land, column, &mut signs) else { continue };
+    let mut chunks = outward(CLEARING_CHUNKS);
+    Box::new(move || {
+        let chunk = chunks.next().filter(|_| best.is_none_or(|(worth, _)| worth != BEST));
+        let Some(chunk) = chunk else { return Some(best.map(|(_, column)| column)) };
+        for (column, differ_m) in sites(&land, chunk, TITLE_COLUMNS, LEVEL_M[1]) {
+            let Some(goods) = goods(&land, column, &mut signs) else { continue };
             let worth = 2 * goods + u32::from(differ_m < LEVEL_M[0]);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, column));
             }
         }
-        if best.is_some_and(|(worth, _)| worth == BEST) {
-            break;
-        }
-    }
-    best.map(|(_, column)| column)
+        None
+    })
 }
 
 /// The places of a chunk with dry, free ground from so many columns on the left to so many on the right, from the nearest to

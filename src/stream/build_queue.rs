@@ -1,6 +1,6 @@
 //! Build queue: chunk and section meshes built asynchronously on Bevy's compute task pools.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
 
 use bevy::{asset::RenderAssetUsages, platform::time::Instant, prelude::*, tasks::ComputeTaskPool};
 use bevy_mesh::Mesh;
@@ -9,7 +9,7 @@ use eremite_land::{
     background::{Background, Steps, finish_now},
 };
 
-use super::{PictureLayer, layer::Picture, mesh_assets::drop_in_background, seams::PictureSeams, window::ChunkKey};
+use super::{BuildTime, PictureLayer, layer::Picture, mesh_assets::drop_in_background, seams::PictureSeams, window::ChunkKey};
 use crate::ink::InkMeshBuilder;
 
 /// Triangle count above which a mesh is split into parts, so that the renderer can cull those out of view.
@@ -35,7 +35,7 @@ pub(super) struct BuiltPicture {
     /// Each mesh with its stage (see [`InkMeshBuilder::begin_stage`]); none where nothing is drawn.
     pub meshes: Vec<(usize, Mesh)>,
     pub seams: PictureSeams,
-    pub took: Duration,
+    pub took: BuildTime,
 }
 
 impl BuiltPicture {
@@ -44,7 +44,7 @@ impl BuiltPicture {
         let mut drawing = layer.begin(land, key);
         let mut drawn: Option<(Self, Parts)> = None;
         let stamp = layer.revision(land, key);
-        let mut took = Duration::ZERO;
+        let mut took = BuildTime::default();
         Box::new(move || {
             let start = Instant::now();
             let mut built = None;
@@ -55,7 +55,7 @@ impl BuiltPicture {
                     None => built = drawn.take().map(|(picture, _)| picture),
                 },
             }
-            took += start.elapsed();
+            took.add_step(start.elapsed());
             built.map(|picture| Self { took, ..picture })
         })
     }
@@ -71,7 +71,7 @@ impl BuiltPicture {
             1..=LARGE_TRIANGLES => Box::new(std::iter::once((0, mesh))),
             _ => Box::new(mesh.into_parts(part_m)),
         };
-        (Self { stamp, meshes: Vec::new(), seams, took: Duration::ZERO }, parts)
+        (Self { stamp, meshes: Vec::new(), seams, took: BuildTime::default() }, parts)
     }
 
     /// Builds some chunks and sections now, blocking, on all threads of the compute pool.

@@ -33,7 +33,7 @@ pub use dynamic_mesh::{DynamicMesh, DynamicMeshPieces};
 pub use invariants::InvariantsPlugin;
 pub use layer::{ChunkPicture, LayerDraw, Parallax, Picture, PictureLayer, SectionBorders, SectionPicture, StreamAppExt, StreamLayers};
 pub use origin::{Origin, ViewFrame, WorldPosition};
-pub use report::{ChunkBuildTimes, StreamFrameTimes, StreamReport};
+pub use report::{BuildTime, ChunkBuildTimes, StreamFrameTimes, StreamReport};
 pub use streamed_entities::{RegionKey, StreamedEntities};
 pub use task::{BlockingMode, ChunkState, LayerStreams};
 pub use window::{ChunkKey, StreamWindow};

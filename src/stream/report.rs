@@ -54,11 +54,27 @@ impl StreamReport {
     }
 }
 
+/// How long a build took. In a browser a frame waits for a step, and elsewhere for nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BuildTime {
+    /// All its steps together.
+    pub total: Duration,
+    /// Its longest step.
+    pub longest_step: Duration,
+}
+
+impl BuildTime {
+    pub(super) fn add_step(&mut self, step: Duration) {
+        self.total += step;
+        self.longest_step = self.longest_step.max(step);
+    }
+}
+
 /// Build times of chunks and sections, on whatever thread: by default of the last 512. Recorded while the resource exists:
 /// insert it to measure.
 #[derive(Resource)]
 pub struct ChunkBuildTimes {
-    times: VecDeque<(usize, Duration)>,
+    times: VecDeque<(usize, BuildTime)>,
     /// Builds remembered.
     most: usize,
 }
@@ -75,15 +91,15 @@ impl ChunkBuildTimes {
         Self { most: usize::MAX, ..Self::default() }
     }
 
-    pub(super) fn push(&mut self, layer: usize, took: Duration) {
+    pub(super) fn push(&mut self, layer: usize, took: BuildTime) {
         if self.times.len() == self.most {
             self.times.pop_front();
         }
         self.times.push_back((layer, took));
     }
 
-    /// Each build's layer index and duration, oldest first.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, Duration)> {
+    /// Each build's layer index and time, oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, BuildTime)> {
         self.times.iter().copied()
     }
 }

@@ -4,7 +4,12 @@ mod lettering;
 mod round_seal;
 
 use bevy::{math::Vec2, prelude::*};
-use eremite_land::{ChunkIndex, Land, RandomStream, Seed, Tile, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_land::{
+    ChunkIndex, Land, RandomStream, Seed, Tile,
+    background::{Steps, and_then, one_step},
+    cache::lerp_heights,
+    requirements::RequirementsAppExt,
+};
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
     ink::{self, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
@@ -41,7 +46,7 @@ impl Plugin for TitlePlugin {
 
 /// The title's picture layer.
 pub fn picture_layer() -> PictureLayer {
-    PictureLayer { name: "title", parallax: Parallax::LAND, lift_m: 0.0, z: Z, paint: PAINT, draw: LayerDraw::Chunks(draw) }
+    PictureLayer { name: "title", parallax: Parallax::LAND, lift_m: 0.0, z: Z, paint: PAINT, draw: LayerDraw::ChunksInSteps(draw_in_steps) }
 }
 
 /// How letters and seals are painted, and their draw order.
@@ -57,6 +62,11 @@ const BESIDE_M: f32 = 0.4;
 const LIFT_M: f32 = 0.3;
 /// Share of ink in the letters' linear colour, which is about 60 % to the eye: he stands before them, and is darker.
 const STRENGTH: f32 = 0.88;
+
+fn draw_in_steps(land: Land, chunk: ChunkIndex) -> Steps<ChunkPicture> {
+    let searched = first_place::prepare(&land, chunk);
+    and_then(searched, move |()| one_step(move || draw(&land, chunk)))
+}
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.cached_heights(chunk);

@@ -122,7 +122,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
     ui.heading(title).explain(help);
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
-        let half_octaves = libm::log2f(took.as_secs_f32() * 1.0e6 + 1.0) * 2.0;
+        let half_octaves = libm::log2f(took.total.as_secs_f32() * 1.0e6 + 1.0) * 2.0;
         counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
     }
     let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| words::number(libm::exp2(mark.value / 2.0), 0);
