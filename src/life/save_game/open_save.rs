@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeSet,
+    ffi::OsStr,
     fs::TryLockError,
     io::{self, Read},
     path::{Path, PathBuf},
@@ -269,7 +270,16 @@ pub(super) fn newest_header(folder: &Path) -> Option<SaveHeader> {
         file_read::open_regular(&path_of(folder, *number)).ok()?.take(HEAD_BYTES).read_to_end(&mut beginning).ok()?;
         save_file::header_from_bytes(&beginning).ok()
     };
-    numbers(&files(folder).ok()?).iter().rev().find_map(read)
+    // Whether these are files is told where one is opened: of a thousand saves only the newest files are looked at.
+    let mut numbers: Vec<u64> = disk::read_dir(folder).ok()?.flatten().filter_map(|entry| generation_number(&entry.file_name())).collect();
+    numbers.sort_unstable();
+    numbers.iter().rev().find_map(read)
+}
+
+/// The number of a generation that is named as one.
+fn generation_number(name: &OsStr) -> Option<u64> {
+    let (number, extension) = name.to_str()?.split_once('.')?;
+    delta_log::exact_number(number).filter(|_| extension == EXTENSION)
 }
 
 fn path_of(folder: &Path, generation: u64) -> PathBuf {
@@ -310,7 +320,7 @@ fn files(folder: &Path) -> io::Result<Vec<SaveFolderFile>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (number, rest) = name.split_once('.').unwrap_or((&name, ""));
         let number = delta_log::exact_number(number).filter(|_| !rest.is_empty());
-        let is_generation = number.is_some() && rest == EXTENSION && disk::is_file(&path);
+        let is_generation = generation_number(name.as_ref()).is_some() && disk::is_file(&path);
         let is_of_run = is_generation || number.is_some() && rest.starts_with(EXTENSION);
         Ok(SaveFolderFile { path, number: number.unwrap_or_default(), is_generation, is_of_run })
     };
