@@ -175,7 +175,7 @@ fn draw_under_overlay(view: ViewQuery<(&ViewTarget, &ExtractedCamera, &Composite
     let (target, camera, composite) = view.into_inner();
     let Some(bind_group) = inputs.bind_group(context.render_device()) else { return };
     let Some(pipeline) = inputs.cache.get_render_pipeline(composite.under_overlay) else { return };
-    let mut pass = begin_pass(&mut context, "composite under overlay", target.get_color_attachment());
+    let mut pass = begin_pass(&mut context, "composite_under_overlay", target.get_color_attachment());
     if let Some(viewport) = &camera.viewport {
         pass.set_camera_viewport(viewport);
     }

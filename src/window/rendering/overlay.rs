@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
     render::{
         extract_component::ExtractComponent,
-        render_phase::{ViewBinnedRenderPhases, ViewSortedRenderPhases},
+        render_phase::{BinnedRenderPhase, ViewBinnedRenderPhases, ViewSortedRenderPhases},
         view::ExtractedView,
     },
     ui_render::{ExtractedUiItem, ExtractedUiNode, ExtractedUiNodes, TransparentUi, UiCameraView, box_shadow::ExtractedBoxShadows},
@@ -45,8 +45,8 @@ impl OverlayContents<'_, '_> {
     pub fn areas(&self, camera: Entity, size: UVec2) -> Option<OverlayAreas> {
         let (view, ui_view) = self.views.get(camera).ok()?;
         let key = &view.retained_view_entity;
-        let is_bare = self.opaque.as_ref()?.get(key).is_none_or(|phase| phase.is_empty())
-            && self.masked.as_ref()?.get(key).is_none_or(|phase| phase.is_empty())
+        let is_bare = self.opaque.as_ref()?.get(key).is_none_or(BinnedRenderPhase::is_empty)
+            && self.masked.as_ref()?.get(key).is_none_or(BinnedRenderPhase::is_empty)
             && self.transparent.as_ref()?.get(key).is_none_or(|phase| phase.items.is_empty());
         if !is_bare {
             return None;
