@@ -72,7 +72,7 @@ pub(super) struct SceneCamera {
 }
 
 /// A camera that follows the [`CameraView`] and shows the land. Whatever else it shows (sprites, meshes, texts) lies over
-/// the land, in metres from the [`Origin`].
+/// the land, in metres from the [`Origin`]. [`Overlay`] says whether that may be anything.
 #[derive(Component, ExtractComponent, Reflect, Clone, Copy, Debug, Default)]
 #[reflect(Component, Default, Debug, Clone)]
 #[require(Camera2d, Overlay)]
