@@ -13,6 +13,7 @@ use std::{
 use bevy_ecs::prelude::Resource;
 
 use super::{
+    background::{Steps, and_then, one_step},
     caves::entrance::{Entrance, EntranceKey},
     coords::{ChunkIndex, Column},
     edits::{self, Edits, TouchedRoom},
@@ -260,15 +261,32 @@ impl Land {
         *self.0.caches.first_place.get_or_init(|| find(self.pristine()))
     }
 
-    /// What [`first_place`](Self::first_place) has found; `None` before it was searched.
-    pub fn known_first_place(&self) -> Option<Option<Column>> {
-        self.0.caches.first_place.get().copied()
+    /// What [`first_place`](Self::first_place) tells, in the steps of a search of the pristine land.
+    pub fn prepare_first_place(&self, search: fn(Self) -> Steps<Option<Column>>) -> Steps<Option<Column>> {
+        self.prepare_once(|caches| &caches.first_place, search)
     }
 
     /// Where this land leaves room for the title, as `find` says of the pristine land. It is searched once, as
     /// [`first_place`](Self::first_place) is.
     pub fn clearing(&self, find: impl FnOnce(&Self) -> Option<Column>) -> Option<Column> {
         *self.0.caches.clearing.get_or_init(|| find(self.pristine()))
+    }
+
+    /// What [`clearing`](Self::clearing) tells, in the steps of a search of the pristine land.
+    pub fn prepare_clearing(&self, search: fn(Self) -> Steps<Option<Column>>) -> Steps<Option<Column>> {
+        self.prepare_once(|caches| &caches.clearing, search)
+    }
+
+    fn prepare_once(
+        &self,
+        kept: fn(&LandCaches) -> &OnceLock<Option<Column>>,
+        search: fn(Self) -> Steps<Option<Column>>,
+    ) -> Steps<Option<Column>> {
+        if let Some(known) = kept(&self.0.caches).get().copied() {
+            return one_step(move || known);
+        }
+        let land = self.clone();
+        and_then(search(self.pristine().clone()), move |found| one_step(move || *kept(&land.0.caches).get_or_init(|| found)))
     }
 
     /// What `make` derives from a chunk of the pristine land, one value of a type. It is kept for all lands that differ by edits

@@ -61,11 +61,7 @@ pub(crate) fn of_title(land: &Land) -> Option<Column> {
 
 /// Searches in steps for what [`in_chunk`] tells of a chunk.
 pub(crate) fn prepare(land: &Land, chunk: ChunkIndex) -> Steps<()> {
-    if !is_searched(chunk) || land.known_first_place().is_some() {
-        return one_step(|| ());
-    }
-    let land = land.clone();
-    and_then(search(land.pristine().clone()), move |found| one_step(move || _ = land.first_place(|_| found)))
+    if is_searched(chunk) { and_then(land.prepare_first_place(search), |_| one_step(|| ())) } else { one_step(|| ()) }
 }
 
 /// Whether the first place is looked for in a chunk.
@@ -98,9 +94,7 @@ fn find(land: &Land) -> Option<Column> {
 /// The search for it, a chunk in each step: first the clearing, then from column 0 outward. Of the places that have all ahead of
 /// them, one without trunks before the title is the better.
 fn search(land: Land) -> Steps<Option<Column>> {
-    let known = land.clone();
-    let clearing = and_then(search_clearing(land.clone()), move |found| one_step(move || known.clearing(|_| found)));
-    and_then(clearing, move |clearing| -> Steps<Option<Column>> {
+    and_then(land.prepare_clearing(search_clearing), move |clearing| -> Steps<Option<Column>> {
         let within = land.clone();
         let sites = move |chunk| sites(&within, chunk, TITLE_COLUMNS, LEVEL_M[1]).into_iter().map(|(column, _)| column).collect();
         let mut places = once(Vec::from_iter(clearing)).chain(outward(CHUNKS).map(sites));

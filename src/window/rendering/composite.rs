@@ -34,7 +34,7 @@ use bevy::{
 
 use super::{
     light,
-    overlay::{Overlay, OverlayAreas, OverlayContents},
+    overlay::{Overlay, OverlayContents},
     view::{LandCamera, SceneCamera, SceneHandles},
 };
 
@@ -152,7 +152,7 @@ fn prepare_composites(
             (Overlay::Ui, Some(format)) if camera.viewport.is_none() => contents.areas(entity, size).map(|areas| (format, areas)),
             _ => None,
         };
-        let straight = areas.map(|(target_format, OverlayAreas(areas))| Straight {
+        let straight = areas.map(|(target_format, areas)| Straight {
             composite: composite(target_format, 1),
             copy: blits.specialize(
                 &cache,

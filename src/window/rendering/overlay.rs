@@ -24,9 +24,6 @@ pub enum Overlay {
     Ui,
 }
 
-/// Parts of a view in physical pixels. They do not overlap.
-pub(super) struct OverlayAreas(pub Vec<URect>);
-
 /// What the UI and Bevy's 2D phases are about to draw.
 #[derive(SystemParam)]
 pub(super) struct OverlayContents<'w, 's> {
@@ -40,9 +37,9 @@ pub(super) struct OverlayContents<'w, 's> {
 }
 
 impl OverlayContents<'_, '_> {
-    /// The parts of a camera's view in which its UI draws; `None` if these are most of it, or if there is something else whose
+    /// The parts of a camera's view in which its UI draws, in physical pixels, without overlaps; `None` if these are most of it, or if there is something else whose
     /// place is not known.
-    pub fn areas(&self, camera: Entity, size: UVec2) -> Option<OverlayAreas> {
+    pub fn areas(&self, camera: Entity, size: UVec2) -> Option<Vec<URect>> {
         let (view, ui_view) = self.views.get(camera).ok()?;
         let key = &view.retained_view_entity;
         let is_bare = self.opaque.as_ref()?.get(key).is_none_or(BinnedRenderPhase::is_empty)
@@ -51,7 +48,7 @@ impl OverlayContents<'_, '_> {
         if !is_bare {
             return None;
         }
-        let Some(UiCameraView(ui_view)) = ui_view else { return Some(OverlayAreas(Vec::new())) };
+        let Some(UiCameraView(ui_view)) = ui_view else { return Some(Vec::new()) };
         let drawn = self.ui.as_ref()?.get(&self.views.get(*ui_view).ok()?.0.retained_view_entity).map_or(0, |phase| phase.items.len());
         let (nodes, shadows) = (self.nodes.as_ref()?, self.shadows.as_ref()?);
         let mut known = 0;
@@ -92,7 +89,7 @@ fn clipped(area: Rect, clip: Option<Rect>) -> Option<Rect> {
 }
 
 /// Areas in whole pixels of a view, with those that overlap joined; `None` if they are many, or most of the view.
-fn joined(areas: Vec<Rect>, size: UVec2) -> Option<OverlayAreas> {
+fn joined(areas: Vec<Rect>, size: UVec2) -> Option<Vec<URect>> {
     const MOST: usize = 24;
     // A pixel around each, for soft edges.
     let view = Rect::from_corners(Vec2::ZERO, size.as_vec2());
@@ -108,7 +105,7 @@ fn joined(areas: Vec<Rect>, size: UVec2) -> Option<OverlayAreas> {
         }
     }
     let covered: f32 = all.iter().map(|area| area.width() * area.height()).sum();
-    (covered * 2.0 < size.x as f32 * size.y as f32).then(|| OverlayAreas(all.iter().map(Rect::as_urect).collect()))
+    (covered * 2.0 < size.x as f32 * size.y as f32).then(|| all.iter().map(Rect::as_urect).collect())
 }
 
 #[cfg(test)]
@@ -125,7 +122,7 @@ mod tests {
     fn areas_hold_all_that_is_drawn_in_whole_pixels_and_do_not_overlap() {
         let drawn =
             [rect(10.4, 20.5, 30.0, 9.2), rect(600.0, 300.0, 50.0, 50.0), rect(35.0, 25.0, 80.0, 40.0), rect(1270.0, -5.0, 40.0, 20.0)];
-        let OverlayAreas(areas) = joined(drawn.to_vec(), VIEW).expect("they are few and small");
+        let areas = joined(drawn.to_vec(), VIEW).expect("they are few and small");
         assert_eq!(areas.len(), 3, "{areas:?}");
         for (number, area) in areas.iter().enumerate() {
             assert!(area.max.cmple(VIEW).all() && !area.is_empty(), "{area:?}");
@@ -145,7 +142,7 @@ mod tests {
         assert!(joined(vec![rect(0.0, 0.0, 1280.0, 400.0)], VIEW).is_none());
         let many = (0..40).map(|n| rect(n as f32 * 30.0, 5.0, 10.0, 10.0)).collect();
         assert!(joined(many, VIEW).is_none());
-        assert!(joined(Vec::new(), VIEW).is_some_and(|areas| areas.0.is_empty()));
+        assert!(joined(Vec::new(), VIEW).is_some_and(|areas| areas.is_empty()));
     }
 
     #[test]

@@ -85,16 +85,19 @@ pub(super) struct SceneAssets<'w> {
     pub waters: ResMut<'w, Assets<WaterMaterial>>,
 }
 
-/// Lets new land cameras show the land, and sets up the scene for the first of them.
+/// Lets the land cameras show water, and sets up the scene for the first of them.
 pub(super) fn set_up_cameras(
     mut commands: Commands,
-    cameras: Query<(Entity, Option<&RenderLayers>), Added<LandCamera>>,
+    cameras: Query<(Entity, Option<&RenderLayers>), With<LandCamera>>,
     views: Option<Res<SceneHandles>>,
     SceneAssets { mut images, mut waters }: SceneAssets,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     for (camera, layers) in &cameras {
-        commands.entity(camera).insert(layers.cloned().unwrap_or_default().with(WATER_LAYER));
+        let layers = layers.cloned().unwrap_or_default();
+        if !layers.intersects(&RenderLayers::layer(WATER_LAYER)) {
+            commands.entity(camera).insert(layers.with(WATER_LAYER));
+        }
     }
     if cameras.is_empty() || views.is_some() {
         return;
