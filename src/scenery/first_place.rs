@@ -3,7 +3,7 @@
 //! The title's clearing near column 0 belongs to the land: neither trees nor minor signs stand in it. A walk begins there if
 //! there is something to ring or light ahead of it, and a place to arrive at; else at the nearest place that has both.
 
-use std::{iter::once, ops::Range};
+use std::ops::Range;
 
 use eremite_land::{
     CHUNK_COLUMNS, ChunkIndex, Column, Land, Tile,
@@ -91,26 +91,26 @@ fn find(land: &Land) -> Option<Column> {
     finish(search(land.clone()))
 }
 
-/// The search for it, a chunk in each step: first the clearing, then from column 0 outward. Of the places that have all ahead of
-/// them, one without trunks before the title is the better.
+/// The search for it, in steps that each find the places in a chunk or try one: first the clearing, then from column 0 outward.
+/// Of the places that have all ahead of them, one without trunks before the title is the better.
 fn search(land: Land) -> Steps<Option<Column>> {
     and_then(land.prepare_clearing(search_clearing), move |clearing| -> Steps<Option<Column>> {
-        let within = land.clone();
-        let sites = move |chunk| sites(&within, chunk, TITLE_COLUMNS, LEVEL_M[1]).into_iter().map(|(column, _)| column).collect();
-        let mut places = once(Vec::from_iter(clearing)).chain(outward(CHUNKS).map(sites));
+        let (mut places, mut chunks) = (Vec::from_iter(clearing).into_iter(), outward(CHUNKS));
         let (mut signs, mut trunks) = (Standing::new(props), Standing::new(trunk_columns));
         let mut overgrown = None;
         Box::new(move || {
-            let Some(columns) = places.next() else { return Some(overgrown.or(clearing)) };
-            for column in columns {
-                if !has_all_ahead(&land, column, &mut signs) {
-                    continue;
+            let Some(place) = places.next() else {
+                let Some(chunk) = chunks.next() else { return Some(overgrown.or(clearing)) };
+                let found = sites(&land, chunk, TITLE_COLUMNS, LEVEL_M[1]).into_iter().map(|(column, _)| column);
+                places = Vec::from_iter(found).into_iter();
+                return None;
+            };
+            if has_all_ahead(&land, place, &mut signs) {
+                let title = title_at(place);
+                if !trunks.in_chunk(&land, place.chunk()).iter().any(|trunk| title.contains(trunk)) {
+                    return Some(Some(place));
                 }
-                let title = title_at(column);
-                if !trunks.in_chunk(&land, column.chunk()).iter().any(|trunk| title.contains(trunk)) {
-                    return Some(Some(column));
-                }
-                overgrown = overgrown.or(Some(column));
+                overgrown = overgrown.or(Some(place));
             }
             None
         })
