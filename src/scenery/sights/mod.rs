@@ -32,6 +32,10 @@ const FARTHEST_M: f32 = 5000.0;
 /// Seconds between two redraws of drifting smoke, and the change of what burns that is seen.
 const DRIFTS_S: f32 = 0.12;
 const BURNS: f32 = 0.02;
+/// Pixels of the thinnest detail that is drawn, and how many times as large or small a sight has become when it is drawn again
+/// with another detail.
+const DETAIL_PX: f32 = 0.25;
+const RESIZED: f32 = 1.2;
 
 /// Something that is seen from afar.
 pub(crate) trait Sight: Clone + PartialEq + Send + Sync + 'static {
@@ -115,6 +119,8 @@ pub struct SightLayer<T: Send + Sync + 'static> {
     pub sight: T,
     number: usize,
     look: Option<SightVisibility>,
+    /// The thinnest of it that is drawn, in its metres.
+    least_m: f32,
     burns: f32,
     seconds: f32,
 }
@@ -202,22 +208,24 @@ pub(crate) fn sync<T: Sight>(
         // Invisible before and now: no redraw needed.
         let is_away = seen.look.is_hidden(before) && standing.look.is_none_or(|look| look.is_hidden(before));
         let burns = made.0.burns(hour);
+        let least_m = DETAIL_PX * frame.view.pixel_m() / seen.size;
         let has_changed = (burns - standing.burns).abs() > BURNS
+            || !(standing.least_m / RESIZED..=standing.least_m * RESIZED).contains(&least_m)
             || made.0.smokes(hour) && (seconds - standing.seconds).abs() > DRIFTS_S
             || standing.look.is_none_or(|look| !look.is_like(&seen.look));
         if !is_away
             && has_changed
             && let Some(mut mesh) = meshes.get_mut(&mesh.0)
         {
-            made.0.mesh_at(&seen.look, before, hour, seconds).write_to(&mut mesh);
-            (standing.look, standing.burns, standing.seconds) = (Some(seen.look), burns, seconds);
+            made.0.mesh_at(&seen.look, before, hour, seconds).with_detail(least_m).write_to(&mut mesh);
+            (standing.look, standing.least_m, standing.burns, standing.seconds) = (Some(seen.look), least_m, burns, seconds);
         }
     }
     for sight in sights {
         for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(sight.column(), *number))) {
             let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().into_mesh()));
             let made = PictureSource(sight.picture(&land));
-            let standing = SightLayer { sight: sight.clone(), number, look: None, burns: 0.0, seconds: 0.0 };
+            let standing = SightLayer { sight: sight.clone(), number, look: None, least_m: 0.0, burns: 0.0, seconds: 0.0 };
             commands.spawn((standing, made, mesh, InkMaterialKind(PAINT), Transform::from_xyz(0.0, 0.0, z)));
         }
     }

@@ -13,6 +13,8 @@ pub struct CameraView {
     pub half_height_m: f32,
     /// Width of the view divided by its height; set by the owner of the window.
     pub aspect: f32,
+    /// Height of the view in pixels; set by the owner of the window.
+    pub height_px: f32,
     /// Half the width of the view in metres.
     pub half_width_m: f32,
     /// Velocity in metres a second, to the right and upward.
@@ -29,6 +31,11 @@ impl CameraView {
     /// Half the size of the view in metres.
     pub fn half_size_m(&self) -> Vec2 {
         Vec2::new(self.half_width_m, self.half_height_m)
+    }
+
+    /// The height of a pixel in metres.
+    pub fn pixel_m(&self) -> f32 {
+        2.0 * self.half_height_m / self.height_px
     }
 
     /// How far a place is outside the view, in metres; negative inside.
@@ -57,7 +64,7 @@ impl CameraView {
 impl Default for CameraView {
     fn default() -> Self {
         let (half_height_m, aspect) = (Self::DEFAULT_HALF_HEIGHT_M, 16.0 / 9.0);
-        Self { place: default(), half_height_m, aspect, half_width_m: half_height_m * aspect, velocity_mps: Vec2::ZERO }
+        Self { place: default(), half_height_m, aspect, height_px: 1080.0, half_width_m: half_height_m * aspect, velocity_mps: Vec2::ZERO }
     }
 }
 

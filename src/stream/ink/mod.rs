@@ -4,6 +4,7 @@
 mod brush;
 mod carved_seal;
 mod grain;
+mod level_of_detail;
 mod mesh_parts;
 #[cfg(feature = "text")]
 pub mod page_canvas;

@@ -47,7 +47,7 @@ const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 /// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `DefaultPlugins`, added before it |
 /// | System sets | none; runs between [`GameSystems::Commands`] and [`GameSystems::Camera`], in [`GameSystems::Draw`], and after it |
 /// | Reads | [`CameraView`], [`PaletteState`], [`Origin`], [`StreamLayers`], [`ReducedMotion`]; `ViewLight` if there is |
-/// | Writes | the aspect of [`CameraView`] |
+/// | Writes | aspect and pixels of [`CameraView`] |
 /// | Resources | [`RenderScale`] |
 /// | Components | [`LandCamera`], [`Overlay`] |
 ///

@@ -146,6 +146,7 @@ pub(super) fn resize_scene(
     }
     view.aspect = window_size.x as f32 / window_size.y as f32;
     let size = (window_size.as_vec2() * scale.0).round().as_uvec2().max(UVec2::ONE);
+    view.height_px = size.y as f32;
     if images.get(&views.scene).is_none_or(|image| image.size() == size) {
         return;
     }
