@@ -34,7 +34,7 @@ impl PrecipitationKind {
     /// Maximal number of particles.
     pub const fn most(self) -> usize {
         match self {
-            Self::Rain => 4200,
+            Self::Rain => 3000,
             Self::Dust => 1800,
             Self::Snow => 2400,
             Self::Leaves => 260,

@@ -87,10 +87,15 @@ fn mesh(kind: PrecipitationKind) -> Mesh {
     let count = kind.most();
     let mut random = Seed(0).rng(RandomStream::named("fall"), &[kind as i64]);
     let (mut corners, mut randoms) = (Vec::with_capacity(count * 3), Vec::with_capacity(count * 3));
+    let triangle = match kind {
+        // A streak that ends in a point.
+        PrecipitationKind::Rain => [[-1.0, -1.0], [1.0, -1.0], [0.0, 1.0]],
+        // Its sides touch the unit circle.
+        _ => [[-1.732, -1.0], [1.732, -1.0], [0.0, 2.0]],
+    };
     for particle in 0..count {
         let own: [f32; 4] = std::array::from_fn(|_| random.unit());
-        // Its sides touch the unit circle.
-        for [x, y] in [[-1.732, -1.0], [1.732, -1.0], [0.0, 2.0]] {
+        for [x, y] in triangle {
             corners.push([x, y, particle as f32 / count as f32]);
             randoms.push(own);
         }
@@ -109,7 +114,7 @@ impl FallUniform {
             .lerp(Ink::from_srgb_hex(0xa8_b4c8), 0.5 * palette.night);
         let [r, g, b] = fall.color;
         let (color, half_m, flutter_m, along) = match fall.kind {
-            PrecipitationKind::Rain => (rain.with_alpha(0.4), Vec2::new(0.022, 0.7), 0.0, 1.0),
+            PrecipitationKind::Rain => (rain.with_alpha(0.5), Vec2::new(0.028, 0.85), 0.0, 1.0),
             PrecipitationKind::Snow => (Ink::from_srgb_hex(0xfb_fcfc).with_alpha(0.95), Vec2::splat(0.085), 0.5, 0.0),
             PrecipitationKind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0),
             // A grain in still air, drawn out by the wind: strokes that hang down would look like rain.
