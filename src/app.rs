@@ -1,10 +1,14 @@
 //! The game as plugin groups: headless, windowed, and the lab.
 
-#[cfg(feature = "window")]
-use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy::{
     app::PluginGroupBuilder, asset::AssetPlugin, ecs::schedule::SingleThreadedExecutor, input::InputPlugin, prelude::*,
     state::app::StatesPlugin, transform::StaticTransformOptimizations,
+};
+#[cfg(feature = "window")]
+use bevy::{
+    ecs::schedule::{InternedScheduleLabel, ScheduleLabel},
+    render::RenderApp,
+    tasks::available_parallelism,
 };
 use bevy_mesh::MeshPlugin;
 #[cfg(feature = "lab")]
@@ -252,8 +256,8 @@ pub fn run_single_threaded(app: &mut App) {
 
 /// Makes an app in a window run the systems of its main world one after the other. Nearly all of them take microseconds, and many
 /// of the fixed steps ask the same [`LandCache`]: handing them to other threads takes longer than running them. What takes long
-/// spreads its own work over threads, as visibility does. The renderer's schedules, whose systems are long, stay as
-/// they are; while the main world runs they have all threads but one.
+/// spreads its own work over threads, as visibility does. The renderer's schedules, whose systems are long, stay as they are if
+/// there is more than one processor for them: the main world runs beside them.
 ///
 /// [`LandCache`]: crate::land::LandCache
 #[cfg(feature = "window")]
@@ -274,6 +278,13 @@ fn run_short_systems_single_threaded(app: &mut App) {
     update_all_transforms(app);
     for schedule in schedules {
         app.edit_schedule(schedule, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
+    }
+    // On a Mac a window's surface is made by the main thread, which only the other executor asks.
+    let is_alone = cfg!(not(target_vendor = "apple")) && available_parallelism() <= 2;
+    if let Some(render) = app.get_sub_app_mut(RenderApp).filter(|_| is_alone) {
+        for (_, schedule) in render.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
     }
 }
 
