@@ -46,8 +46,8 @@ enum SampleFormat {
     F32,
 }
 
-/// Columns that a thread computes at once.
-const RUN: u64 = 1 << 15;
+/// Columns that a thread computes at once: enough that handing them on takes no time.
+const RUN: u64 = 1 << 17;
 /// Number of columns from which a progress line is shown.
 const LARGE: u64 = 1 << 22;
 
