@@ -280,8 +280,8 @@ fn run_short_systems_single_threaded(app: &mut App) {
         app.edit_schedule(schedule, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
     }
     // On a Mac a window's surface is made by the main thread, which only the other executor asks.
-    let is_alone = cfg!(not(target_vendor = "apple")) && available_parallelism() <= 2;
-    if let Some(render) = app.get_sub_app_mut(RenderApp).filter(|_| is_alone) {
+    let has_few_processors = cfg!(not(target_vendor = "apple")) && available_parallelism() <= 2;
+    if let Some(render) = app.get_sub_app_mut(RenderApp).filter(|_| has_few_processors) {
         for (_, schedule) in render.world_mut().resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());
         }

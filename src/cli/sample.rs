@@ -116,7 +116,9 @@ impl Samples {
                     push_height(&mut lines, height);
                     if let Some(whole) = whole {
                         lines.push(b',');
-                        ground(whole, column).inspect(|ground| push_height(&mut lines, *ground));
+                        if let Some(ground) = ground(whole, column) {
+                            push_height(&mut lines, ground);
+                        }
                     }
                     lines.push(b'\n');
                 }

@@ -236,7 +236,9 @@ mod tests {
     use std::{thread, time::Duration};
 
     use bevy::tasks::AsyncComputeTaskPool;
-    use eremite_land::{Landmark, Seed};
+    use bevy_mesh::Indices;
+    use eremite_land::{Landmark, Place, Seed};
+    use eremite_stream::Origin;
 
     use super::*;
 
@@ -299,5 +301,33 @@ mod tests {
                 thread::sleep(Duration::from_millis(u64::from(!is_blocking)));
             }
         }
+    }
+
+    #[test]
+    fn more_of_it_is_drawn_when_the_window_has_more_pixels() {
+        AsyncComputeTaskPool::get_or_init(Default::default);
+        let land = eremite_testing::land(Seed(5), "superposed-cosine");
+        let landmark = land.landmarks(Column(0)..Column(60_000))[0];
+        let mut world = World::new();
+        world.insert_resource(land);
+        world.insert_resource(CameraView { place: Place::at(landmark.column + -1500, 0), ..default() });
+        world.insert_resource(BlockingMode(true));
+        world.init_resource::<Origin>();
+        world.init_resource::<WorldClock>();
+        world.init_resource::<Time>();
+        world.init_resource::<Assets<Mesh>>();
+        let mut frame = Schedule::default();
+        frame.add_systems(sync::<Landmark>);
+        let [small, large, small_again] = [720.0, 20_000.0, 720.0].map(|height_px| {
+            world.resource_mut::<CameraView>().height_px = height_px;
+            // It is spawned in one frame, and drawn in the next.
+            frame.run(&mut world);
+            frame.run(&mut world);
+            let indices = |mesh: &Mesh2d| world.resource::<Assets<Mesh>>().get(&mesh.0).and_then(|mesh| mesh.indices().map(Indices::len));
+            let mut shown = world.try_query::<(&SightLayer<Landmark>, &Mesh2d)>().expect("it is spawned");
+            shown.iter(&world).filter_map(|(_, mesh)| indices(mesh)).sum::<usize>()
+        });
+        assert!(small > 300 && large * 10 > small * 11, "{small} indices, {large} in a large window");
+        assert_eq!(small_again, small);
     }
 }
