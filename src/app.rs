@@ -249,7 +249,11 @@ fn update_all_transforms(app: &mut App) {
 /// takes half of a step's time. No system depends on unspecified order, so results are the same.
 pub fn run_single_threaded(app: &mut App) {
     update_all_transforms(app);
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+    run_schedules_single_threaded(app.world_mut());
+}
+
+fn run_schedules_single_threaded(world: &mut World) {
+    for (_, schedule) in world.resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }
 }
@@ -282,9 +286,7 @@ fn run_short_systems_single_threaded(app: &mut App) {
     // On a Mac a window's surface is made by the main thread, which only the other executor asks.
     let has_few_processors = cfg!(not(target_vendor = "apple")) && available_parallelism() <= 2;
     if let Some(render) = app.get_sub_app_mut(RenderApp).filter(|_| has_few_processors) {
-        for (_, schedule) in render.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
+        run_schedules_single_threaded(render.world_mut());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::InkMeshBuilder;
+use super::{InkMeshBuilder, mesh_parts::Subsets};
 
 /// Alpha below which nothing is seen: half a step of a screen's 8 bits.
 const LEAST_ALPHA: f32 = 1.0 / 512.0;
@@ -11,26 +11,12 @@ impl InkMeshBuilder {
     /// The mesh without triangles that are thinner than `least_m`, in its metres, or transparent, and without the vertices that
     /// only these have. The others keep their order; stages are not taken over.
     pub fn with_detail(&self, least_m: f32) -> Self {
-        let mut detailed = Self::with_capacity(self.positions.len() / 2, self.triangle_count() / 2);
-        let mut kept: Vec<Option<u32>> = vec![None; self.positions.len()];
-        for triangle in self.indices.as_chunks::<3>().0 {
+        let is_seen = |triangle: &&[u32; 3]| {
             let corners = triangle.map(|index| index as usize);
-            let is_seen = corners.iter().any(|at| self.inks[*at].0[3] >= LEAST_ALPHA);
-            if !is_seen || is_thin(corners.map(|at| self.positions[at]), least_m) {
-                continue;
-            }
-            let [a, b, c] = corners.map(|at| {
-                *kept[at].get_or_insert_with(|| {
-                    if let Some(motion) = self.motion.get(at) {
-                        detailed.motion.resize(detailed.positions.len(), 0.0);
-                        detailed.motion.push(*motion);
-                    }
-                    detailed.vertex(self.positions[at], self.inks[at])
-                })
-            });
-            detailed.triangle(a, b, c);
-        }
-        detailed
+            corners.iter().any(|at| self.inks[*at].0[3] >= LEAST_ALPHA) && !is_thin(corners.map(|at| self.positions[at]), least_m)
+        };
+        let seen = self.indices.as_chunks().0.iter().filter(is_seen).flatten().copied();
+        Subsets::new(self).subset(self, seen.collect())
     }
 }
 
@@ -67,7 +53,7 @@ mod tests {
         assert_eq!(widths(&whole).len(), 3, "only the transparent one is missing");
         let detailed = mesh.with_detail(0.1);
         assert_eq!(widths(&detailed), [2.0, 4.0]);
-        assert_eq!((detailed.positions.len(), &detailed.motion), (8, &vec![0.5; 4]));
+        assert_eq!((detailed.positions.len(), &detailed.motion), (8, &[[0.5; 4], [0.0; 4]].concat()));
         assert_eq!(widths(&mesh.with_detail(0.5)), [2.0]);
         assert!(mesh.with_detail(9.0).is_empty());
     }

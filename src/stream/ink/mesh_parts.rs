@@ -21,10 +21,43 @@ pub struct MeshParts {
     mesh: InkMeshBuilder,
     /// In order of the parts, and within a part in that of the mesh.
     runs: IntoIter<Run>,
-    /// By vertex of the mesh: its index in the last part that has it.
+    subsets: Subsets,
+}
+
+/// Makes meshes of some triangles of another, with only the vertices that these have.
+pub(super) struct Subsets {
+    /// By vertex of the mesh: its index in the last subset that has it.
     known: Vec<u32>,
-    /// By vertex of the last part: its index in the mesh. What is known of a vertex is right if this leads back to it.
+    /// By vertex of the last subset: its index in the mesh. What is known of a vertex is right if this leads back to it.
     sources: Vec<u32>,
+}
+
+impl Subsets {
+    pub fn new(mesh: &InkMeshBuilder) -> Self {
+        Self { known: vec![0; mesh.positions.len()], sources: Vec::new() }
+    }
+
+    /// The triangles of these vertex indices, in their order; stages are not taken over.
+    pub fn subset(&mut self, mesh: &InkMeshBuilder, mut indices: Vec<u32>) -> InkMeshBuilder {
+        self.sources.clear();
+        for index in &mut indices {
+            let known = &mut self.known[*index as usize];
+            if self.sources.get(*known as usize) != Some(index) {
+                *known = self.sources.len() as u32;
+                self.sources.push(*index);
+            }
+            *index = *known;
+        }
+        let sources = || self.sources.iter().map(|index| *index as usize);
+        let motion = |at: usize| mesh.motion.get(at).copied().unwrap_or(0.0);
+        InkMeshBuilder {
+            positions: sources().map(|at| mesh.positions[at]).collect(),
+            inks: sources().map(|at| mesh.inks[at]).collect(),
+            indices,
+            motion: if mesh.motion.is_empty() { Vec::new() } else { sources().map(motion).collect() },
+            stages: Vec::new(),
+        }
+    }
 }
 
 impl InkMeshBuilder {
@@ -46,8 +79,7 @@ impl InkMeshBuilder {
         }
         // A stable sort keeps the order within a part.
         runs.sort_by_key(|run| run.part);
-        let known = vec![0; self.positions.len()];
-        MeshParts { mesh: self, runs: runs.into_iter(), known, sources: Vec::new() }
+        MeshParts { subsets: Subsets::new(&self), mesh: self, runs: runs.into_iter() }
     }
 }
 
@@ -65,28 +97,10 @@ impl Iterator for MeshParts {
         let key = left.first()?.part;
         let count = left.partition_point(|run| run.part == key);
         let mut indices = Vec::with_capacity(left[..count].iter().map(|run| run.indices.len()).sum());
-        self.sources.clear();
         for run in self.runs.by_ref().take(count) {
-            for &index in &self.mesh.indices[run.indices] {
-                let known = &mut self.known[index as usize];
-                if self.sources.get(*known as usize) != Some(&index) {
-                    *known = self.sources.len() as u32;
-                    self.sources.push(index);
-                }
-                indices.push(*known);
-            }
+            indices.extend_from_slice(&self.mesh.indices[run.indices]);
         }
-        let Self { mesh, sources, .. } = &*self;
-        let sources = || sources.iter().map(|index| *index as usize);
-        let motion = |at: usize| mesh.motion.get(at).copied().unwrap_or(0.0);
-        let part = InkMeshBuilder {
-            positions: sources().map(|at| mesh.positions[at]).collect(),
-            inks: sources().map(|at| mesh.inks[at]).collect(),
-            indices,
-            motion: if mesh.motion.is_empty() { Vec::new() } else { sources().map(motion).collect() },
-            stages: Vec::new(),
-        };
-        Some((key.0, part))
+        Some((key.0, self.subsets.subset(&self.mesh, indices)))
     }
 }
 

@@ -37,8 +37,8 @@ pub(super) struct OverlayContents<'w, 's> {
 }
 
 impl OverlayContents<'_, '_> {
-    /// The parts of a camera's view in which its UI draws, in physical pixels, without overlaps; `None` if these are most of it, or if there is something else whose
-    /// place is not known.
+    /// The parts of a camera's view in which its UI draws, in physical pixels, without overlaps; `None` if these are most of it,
+    /// or if there is something else whose place is not known.
     pub fn areas(&self, camera: Entity, size: UVec2) -> Option<Vec<URect>> {
         let (view, ui_view) = self.views.get(camera).ok()?;
         let key = &view.retained_view_entity;
